@@ -1,0 +1,27 @@
+"""Pointing at text and saying what is wrong with it: sources, spans, diagnostics, rendering, suggestions."""
+
+from tuckbox.diagnostics.code import Code, Example, Severity, all_codes
+from tuckbox.diagnostics.diagnostic import Diagnostic, Fix, Label
+from tuckbox.diagnostics.problems import Problems
+from tuckbox.diagnostics.render import render_concise, render_text, to_json
+from tuckbox.diagnostics.source import Source
+from tuckbox.diagnostics.span import Span
+from tuckbox.diagnostics.suggest import did_you_mean, nearest
+
+__all__ = [
+    "Code",
+    "Diagnostic",
+    "Example",
+    "Fix",
+    "Label",
+    "Problems",
+    "Severity",
+    "Source",
+    "Span",
+    "all_codes",
+    "did_you_mean",
+    "nearest",
+    "render_concise",
+    "render_text",
+    "to_json",
+]

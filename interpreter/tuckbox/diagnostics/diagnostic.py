@@ -1,0 +1,49 @@
+"""One problem found in the content, as a value."""
+
+from dataclasses import dataclass
+
+from tuckbox.diagnostics.code import Code, Severity
+from tuckbox.diagnostics.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A second place that helps to understand the first, with a short remark."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """An edit that repairs the problem: the span's text becomes the replacement."""
+
+    span: Span
+    replacement: str
+
+    def apply(self) -> str:
+        """The whole text of the file after the edit."""
+        text = self.span.source.text
+        return text[: self.span.start] + self.replacement + text[self.span.end :]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """What is wrong (`message`, in a designer's words), where (`span`), and the edit to make (`help`)."""
+
+    code: Code
+    severity: Severity
+    message: str
+    span: Span
+    labels: tuple[Label, ...] = ()
+    help: str | None = None
+    fix: Fix | None = None
+
+    @property
+    def is_error(self) -> bool:
+        """Whether content with this problem must not be played."""
+        return self.severity == "error"
+
+    def __str__(self) -> str:
+        place = self.span
+        return f"{place.file}:{place.line}:{place.column}: {self.severity}[{self.code}] {self.message}"

@@ -1,0 +1,60 @@
+"""A stretch of one file's text."""
+
+from dataclasses import dataclass
+
+from tuckbox.diagnostics.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The characters [start, end) of a source; sorts by file, then place."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def file(self) -> str:
+        """The path of the file."""
+        return self.source.path
+
+    @property
+    def line(self) -> int:
+        """The 1-based line of the first character."""
+        return self.source.position(self.start)[0]
+
+    @property
+    def column(self) -> int:
+        """The 1-based column of the first character."""
+        return self.source.position(self.start)[1]
+
+    @property
+    def end_line(self) -> int:
+        """The 1-based line of the place just after the last character."""
+        return self.source.position(self.end)[0]
+
+    @property
+    def end_column(self) -> int:
+        """The 1-based column of the place just after the last character."""
+        return self.source.position(self.end)[1]
+
+    @property
+    def text(self) -> str:
+        """The characters themselves, exactly as written."""
+        return self.source.text[self.start : self.end]
+
+    def to(self, other: "Span") -> "Span":
+        """The smallest span that covers both; raises ValueError when they lie in different files."""
+        if self.source is not other.source and self.source != other.source:
+            raise ValueError(f"no span covers {self.file} and {other.file}")
+        return Span(self.source, min(self.start, other.start), max(self.end, other.end))
+
+    def __lt__(self, other: "Span") -> bool:
+        return self._place < other._place
+
+    def __le__(self, other: "Span") -> bool:
+        return self._place <= other._place
+
+    @property
+    def _place(self) -> tuple[str, int, int]:
+        return self.source.path, self.start, self.end

@@ -1,0 +1,66 @@
+"""Collecting diagnostics."""
+
+from types import ModuleType
+
+import pytest
+
+from tuckbox.diagnostics import Code, Fix, Problems, Source, Span, all_codes
+
+SOURCE = Source("b.yaml", "gold coin")
+
+
+def code(number: str, slug: str = "", severity: str = "error") -> Code:
+    name = slug or f"slug-{number}"
+    return Code(
+        number=number,
+        slug=name,
+        title="t",
+        explain="e",
+        bad="b",
+        good="g",
+        severity="warning" if severity == "warning" else "error",
+    )
+
+
+def test_problems_come_by_file_and_place() -> None:
+    problems = Problems()
+    problems.add(code("E2"), Span(SOURCE, 5, 9), "second")
+    problems.add(code("E1"), Span(SOURCE, 0, 4), "first")
+    problems.add(code("E3"), Span(Source("a.yaml", "x"), 0, 1), "other file")
+    assert [diagnostic.message for diagnostic in problems] == ["other file", "first", "second"]
+
+
+def test_one_cause_is_said_once() -> None:
+    problems = Problems()
+    kept = problems.add(code("E1"), Span(SOURCE, 0, 4), "first")
+    again = problems.add(code("E1"), Span(SOURCE, 0, 9), "the same again")
+    problems.add(code("E2"), Span(SOURCE, 0, 4), "another kind")
+    assert again is kept
+    assert [diagnostic.message for diagnostic in problems] == ["first", "another kind"]
+
+
+def test_warnings_leave_content_playable() -> None:
+    problems = Problems()
+    problems.add(code("E1", severity="warning"), Span(SOURCE, 0, 4), "look here")
+    assert [problems.ok, len(problems.warnings)] == [True, 1]
+    problems.add(code("E1"), Span(SOURCE, 5, 9), "stop", severity="error")
+    assert [problems.ok, len(problems.warnings)] == [False, 1]
+    assert [diagnostic.message for diagnostic in problems.errors] == ["stop"]
+
+
+def test_a_fix_edits_the_file() -> None:
+    assert Fix(Span(SOURCE, 0, 4), "silver").apply() == "silver coin"
+
+
+def test_all_codes_sorts_and_refuses_doubles() -> None:
+    module = ModuleType("first")
+    other = ModuleType("second")
+    vars(module).update(B=code("E2"), A=code("E1"), name="text")
+    vars(other).update(B=vars(module)["B"])
+    assert [found.number for found in all_codes([module, other])] == ["E1", "E2"]
+    vars(other).update(B=code("E2", "another"))
+    with pytest.raises(ValueError, match="numbered E2"):
+        all_codes([module, other])
+    vars(other).update(B=code("E4", "slug-E1"))
+    with pytest.raises(ValueError, match="both called slug-E1"):
+        all_codes([module, other])
