@@ -1,0 +1,231 @@
+"""Events into nodes, with everything refused that YAML allows and a designer cannot have meant."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tuckbox.diagnostics import Fix, Label, Problems, Source, Span
+from tuckbox.document import structure
+from tuckbox.document.events import Event, events
+from tuckbox.document.limits import DEPTH, TOO_DEEP, Budget, LimitPassed
+from tuckbox.document.node import Entry, Mapping, Node, Scalar, Sequence
+from tuckbox.document.quoting import quoted
+
+_PROPERTIES = re.compile(r"(?:[&!][^\s,\[\]{}]*(?:\s|(?<=\s)#[^\r\n]*)*)+")
+_BLOCK_END = " \t\r\n\x85\u2028\u2029"
+
+
+def compose(source: Source, text: str, base: int, problems: Problems, shared: "Anchors") -> list[Node | None]:
+    """One node for each document in `text`, which starts at the offset `base` of the source.
+
+    An empty document gives None. Raises Fault when the text is not YAML, and LimitPassed.
+    """
+    return list(_Composer(source, events(text, base), problems, shared).documents())
+
+
+@dataclass(slots=True)
+class Anchors:
+    """What `&name` marks, with its size written out, and how much was read. Shared by the parts of a file.
+
+    When only parts are read, a mark may stand in a part that could not be, so its absence says nothing.
+    """
+
+    is_partial: bool = False
+    budget: Budget = field(default_factory=Budget)
+    marked: dict[str, tuple[Node, int]] = field(default_factory=dict)
+
+
+class _Composer:
+    __slots__ = ("_depth", "_events", "_open", "_problems", "_shared", "_source")
+
+    def __init__(self, source: Source, steps: Iterator[Event], problems: Problems, shared: Anchors) -> None:
+        self._source = source
+        self._events = steps
+        self._problems = problems
+        self._shared = shared
+        self._open: list[str] = []
+        self._depth = 0
+
+    def documents(self) -> Iterator[Node | None]:
+        for event in self._events:
+            if event.kind == "document":
+                if event.has_directives:
+                    self._refuse_directives(event)
+            elif event.kind != "end document":
+                node = self._node(event)
+                yield None if isinstance(node, Scalar) and node.is_empty else node
+                if not self._shared.is_partial:
+                    self._shared.marked = {}
+
+    def _node(self, event: Event) -> Node:
+        if event.kind == "alias":
+            return self._alias(event)
+        budget = self._shared.budget
+        before = budget.expanded
+        self._count(event, 1)
+        if event.tag is None and event.anchor is None:
+            return self._content(event, event.start)
+        properties = _PROPERTIES.match(self._source.text, event.start)
+        start = properties.end() if properties else event.start
+        if event.anchor is not None:
+            self._open.append(event.anchor)
+        node = self._content(event, min(start, event.end) if event.kind == "scalar" else start)
+        if event.anchor is not None:
+            self._open.pop()
+            self._shared.marked[event.anchor] = (node, budget.expanded - before)
+        return self._checked_properties(event, node, start)
+
+    def _content(self, event: Event, start: int) -> Node:
+        if event.kind == "scalar":
+            return self._scalar(event, start)
+        self._depth += 1
+        if self._depth > DEPTH:
+            message = f"lists and keys are nested more than {DEPTH} deep here"
+            raise LimitPassed(TOO_DEEP, message, Span(self._source, start, start + 1))
+        node = self._sequence(event, start) if event.kind == "sequence" else self._mapping(event, start)
+        self._depth -= 1
+        return node
+
+    def _scalar(self, event: Event, start: int) -> Scalar:
+        end = event.end
+        if event.style in ("literal", "folded"):
+            end = start + len(self._source.text[start:end].rstrip(_BLOCK_END))
+        return Scalar(event.value, Span(self._source, start, end), event.style, event.end)
+
+    def _sequence(self, opening: Event, start: int) -> Sequence:
+        items: list[Node] = []
+        end = opening.end
+        for event in self._events:
+            if event.kind == "end":
+                end = event.end if opening.is_flow else end
+                break
+            items.append(self._node(event))
+            end = max(end, items[-1].span.end if event.kind != "alias" else event.end)
+        return Sequence(tuple(items), Span(self._source, start, max(start, end)))
+
+    def _mapping(self, opening: Event, start: int) -> Mapping:
+        entries = EntryList(self._problems)
+        end = opening.end
+        for event in self._events:
+            if event.kind == "end":
+                end = event.end if opening.is_flow else end
+                break
+            key = self._node(event)
+            written = next(self._events)
+            value = self._node(written)
+            end = max(end, value.span.end if written.kind != "alias" else written.end)
+            if self._is_good_key(event, key) and isinstance(key, Scalar):
+                self._check_colon(key, value)
+                entries.add(Entry(key, value))
+        return Mapping(tuple(entries.kept), Span(self._source, start, max(start, end)))
+
+    def _is_good_key(self, event: Event, key: Node) -> bool:
+        span = Span(self._source, event.start, event.end if event.kind != "sequence" else key.span.end)
+        if event.kind != "scalar" or not isinstance(key, Scalar):
+            self._problems.add(
+                structure.KEY_NOT_A_WORD,
+                span if event.kind == "alias" else key.span,
+                "a key has to be a word, not a list, a mapping or an alias",
+                help="write a word before the colon, or quote the whole text if it is no key",
+            )
+            return False
+        if key.is_empty and event.anchor is None and event.tag is None:
+            message = "there is no key before this colon"
+            self._problems.add(structure.MISSING_KEY, key.span, message, help="write the key before `:`")
+            return False
+        if key.value == "<<" and key.style == "plain":
+            message = "`<<` (merging one mapping into another) is not used in games"
+            advice = "write `like: other_id` to take over what another definition says"
+            self._problems.add(structure.MERGE_KEY, key.span, message, help=advice)
+            return False
+        return True
+
+    def _check_colon(self, key: Scalar, value: Node) -> None:
+        if not isinstance(value, Scalar) or not value.is_empty:
+            return
+        if ":" not in self._source.text[key.span.end : value.span.end + 1]:
+            joined = key.value.find(":")
+            advice = "write its value after a colon, use `[ ]` for a list, or quote the text with its braces"
+            if joined > 0:
+                advice = f"write a space behind the colon: `{key.value[:joined]}: {key.value[joined + 1 :]}`"
+            message = f"`{key.value}` stands where `key: value` is expected"
+            self._problems.add(structure.LONE_WORD, key.span, message, help=advice)
+
+    def _alias(self, event: Event) -> Node:
+        name = event.anchor or ""
+        found = self._shared.marked.get(name)
+        self._shared.budget.aliases += 1
+        if found is not None and name not in self._open:
+            node, size = found
+            self._count(event, size)
+            return node
+        self._count(event, 1)
+        span = Span(self._source, event.start, event.end)
+        if name in self._open:
+            message = f"`*{name}` stands inside the very thing that `&{name}` marks"
+            self._problems.add(structure.ALIAS_OF_ITSELF, span, message, help="write out what is meant here")
+        elif not self._shared.is_partial or f"&{name}" not in self._source.text:
+            fix = Fix(span, quoted(span.text))
+            message = f"a text that starts with `*` repeats what `&{name}` marks, and nothing is marked so"
+            advice = f"put the text in quotes: {fix.replacement}"
+            self._problems.add(structure.UNKNOWN_ALIAS, span, message, help=advice, fix=fix)
+        return Scalar(span.text, span, "plain", span.end)
+
+    def _checked_properties(self, event: Event, node: Node, start: int) -> Node:
+        """Refuses tags, and anchors with nothing to mark; these then count as the text they look like."""
+        end = start if start <= node.span.end else node.span.end
+        span = Span(
+            self._source, event.start, event.start + len(self._source.text[event.start : end].rstrip())
+        )
+        is_bare = isinstance(node, Scalar) and node.is_empty
+        fix = Fix(span, quoted(span.text)) if is_bare else None
+        advice = f"put the text in quotes: {fix.replacement}" if fix else "leave it out"
+        if event.tag is not None:
+            message = f"a text that starts with `!` is a YAML tag (`{span.text}`), and games use none"
+            self._problems.add(structure.TAG, span, message, help=advice, fix=fix)
+        elif is_bare:
+            message = f"`{span.text}` marks the place for an alias, and nothing follows it"
+            self._problems.add(structure.ANCHOR_ON_NOTHING, span, message, help=advice, fix=fix)
+        return Scalar(span.text, span, "plain", span.end) if is_bare else node
+
+    def _refuse_directives(self, event: Event) -> None:
+        line = Span(self._source, event.start, self._source.line_bounds(self._line(event))[1])
+        message = "a line that starts with `%` is an instruction to YAML, and games use none"
+        self._problems.add(structure.DIRECTIVE, line, message, help="delete this line")
+
+    def _line(self, event: Event) -> int:
+        return self._source.position(event.start)[0]
+
+    def _count(self, event: Event, size: int) -> None:
+        budget = self._shared.budget
+        budget.nodes += 1
+        budget.expanded += size
+        passed = budget.over()
+        if passed is not None:
+            raise LimitPassed(*passed, Span(self._source, event.start, max(event.end, event.start)))
+
+
+class EntryList:
+    """The entries of one mapping while it grows; a key that comes again is reported and dropped."""
+
+    __slots__ = ("_problems", "_seen", "kept")
+
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+        self._seen: dict[str, Scalar] = {}
+        self.kept: list[Entry] = []
+
+    def add(self, entry: Entry) -> None:
+        """Keep the entry unless its key is there already."""
+        key = entry.key
+        first = self._seen.setdefault(key.value, key)
+        if first is key:
+            self.kept.append(entry)
+            return
+        self._problems.add(
+            structure.DUPLICATE_KEY,
+            key.span,
+            f"the key `{key.value}` stands twice in the same place",
+            help="rename one of the two, or delete it",
+            labels=[Label(first.span, "the first one")],
+        )

@@ -1,0 +1,207 @@
+"""What the YAML library refuses, said in a designer's words at the place of the cause."""
+
+import re
+from collections.abc import Iterator
+
+from tuckbox.diagnostics import Code, Diagnostic, Fix, Source, Span
+from tuckbox.document import layout_traps, structure
+from tuckbox.document.characters import invisible_spaces
+from tuckbox.document.events import Fault
+from tuckbox.document.layout_traps import MISSING_SPACE
+from tuckbox.document.lines import Line, line_at
+from tuckbox.document.quoting import quoted
+from tuckbox.document.value_traps import COLON_IN_TEXT, SIGNS, closing_bracket, value_trap
+
+OPEN_QUOTE = Code(
+    number="E0139",
+    slug="open-quote",
+    title="A quote is never closed",
+    explain=(
+        "A text that starts with a quote ends with the same quote. An apostrophe at the start opens one, too."
+    ),
+    bad='text: "Draw a card\n',
+    good='text: "Draw a card"\n',
+)
+OPEN_BRACKET = Code(
+    number="E0140",
+    slug="open-bracket",
+    title="A bracket is never closed",
+    explain="Each `[` needs its `]`, each `{` its `}`. A text that starts with one has to stand in quotes.",
+    bad="deck: [card, coin\n",
+    good="deck: [card, coin]\n",
+)
+BAD_ESCAPE = Code(
+    number="E0141",
+    slug="bad-escape",
+    title="A backslash in double quotes starts no known escape",
+    explain=(
+        'In double quotes a backslash starts an escape (`\\n`, `\\"`, `\\u00e9`). Write `\\\\` or use '
+        "single quotes."
+    ),
+    bad='text: "a\\q"\n',
+    good="text: 'a\\q'\n",
+)
+STRAY_BRACKET = Code(
+    number="E0148",
+    slug="stray-bracket",
+    title="A closing bracket has no opening one",
+    explain="Each closing bracket needs an opening one before it.",
+    bad="deck: [card]]\n",
+    good="deck: [card]\n",
+)
+NOT_YAML = Code(
+    number="E0149",
+    slug="not-yaml",
+    title="The text cannot be read here",
+    explain=(
+        "A file is made of `key: value` lines, lists with dashes and indentation. Look at the marked "
+        "place and at the "
+        "line above it: a missing colon, quote or bracket is the usual cause."
+    ),
+    bad="cost: 1\n--- gain: 2\n",
+    good="cost: 1\n",
+)
+MISSING_COMMA = Code(
+    number="E0150",
+    slug="missing-comma",
+    title="A comma is missing between brackets",
+    explain="Inside brackets and braces, a comma stands between two entries.",
+    bad='deck: ["card" "coin"]\n',
+    good='deck: ["card", "coin"]\n',
+)
+
+_UP_TO_COMMA = re.compile(r"[^,\]}\r\n]+")
+
+
+def explain_fault(source: Source, start: int, end: int, fault: Fault) -> Diagnostic:
+    """The one diagnostic for a fault in the part [start, end) of a source."""
+    offset = min(fault.offset, max(start, end - 1))
+    while offset > start and source.text[offset] in " \r\n":
+        offset -= 1
+    line = line_at(source, source.position(offset)[0])
+    first = source.position(start)[0]
+    for found in _causes(line, first, offset, fault):
+        if found is not None:
+            return found
+    place = Span(source, offset, min(end, max(offset + 1, line.content_span.end)))
+    message = "this cannot be read here"
+    advice = "look for a missing colon, quote or bracket here or on the line above"
+    return Diagnostic(NOT_YAML, "error", message, place, (), advice)
+
+
+def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagnostic | None]:
+    """The possible causes, the surest first."""
+    above = layout_traps.line_before(line, first)
+    begin = above.start if above else line.start
+    yield next(iter(invisible_spaces(line.source, begin, line.end)), None)
+    yield layout_traps.tab_indent(line, first)
+    words = fault.words
+    context = fault.context
+    if "quoted scalar" in words and context is not None:
+        yield _open_quote(line, context) if "unexpected" in words else _bad_escape(line, offset)
+    if offset >= line.value_start or line.key is None:
+        yield value_trap(line)
+    yield _in_brackets(line, offset, fault)
+    if "flow" in words and line.source.text[offset : offset + 1] == ":":
+        yield _colon_in_brackets(line, offset)
+    if context is not None and "flow" in words:
+        yield _open_bracket(line, min(context, offset), offset)
+    if line.source.text[offset : offset + 1] in ("]", "}"):
+        message = f"this `{line.source.text[offset]}` closes nothing"
+        yield Diagnostic(
+            STRAY_BRACKET, "error", message, Span(line.source, offset, offset + 1), (), "delete it"
+        )
+    if line.value.startswith(":") and offset == line.value_start:
+        message = "there is no key before this colon"
+        place = Span(line.source, offset, offset + 1)
+        yield Diagnostic(structure.MISSING_KEY, "error", message, place, (), "write the key before `:`")
+    if "sequence entries" in words and line.key is not None:
+        yield layout_traps.list_on_key_line(line)
+    if "mapping keys" in words:
+        yield layout_traps.question_mark(line)
+    if "could not find expected ':'" in words and context is not None:
+        yield layout_traps.missing_colon(layout_traps.line_of(line, context))
+    yield from _misplaced(line, above, first, offset, words)
+
+
+def _misplaced(
+    line: Line, above: Line | None, first: int, offset: int, words: str
+) -> Iterator[Diagnostic | None]:
+    if "mapping values" in words and line.value[:1] in ("[", "{") and offset > line.value_start:
+        yield _colon_in_brackets(line, offset)
+    if "mapping values" in words and above is not None:
+        lacks_colon = above.key is None and not above.is_item and above.indent >= line.indent
+        yield layout_traps.missing_colon(above) if lacks_colon else None
+        yield layout_traps.missing_space(above)
+    yield layout_traps.misplaced_line(line, first)
+    yield layout_traps.missing_space(line)
+
+
+def _in_brackets(line: Line, offset: int, fault: Fault) -> Diagnostic | None:
+    """A text between brackets that starts with a sign of YAML's own, or a colon without its space."""
+    source = line.source
+    is_named = "unexpected ':'" in fault.words
+    is_tight = source.text[offset] in "[{'\"" and "flow" in fault.words
+    colon = offset if is_named else offset - 1
+    if (is_named or is_tight) and colon >= line.start and source.text[colon] == ":":
+        place = Span(source, colon, colon + 1)
+        message = "there is no space behind this colon"
+        advice = "write `: ` with a space"
+        return Diagnostic(MISSING_SPACE, "error", message, place, (), advice, Fix(place, ": "))
+    start = offset if fault.context is None or "line break" not in fault.words else fault.context
+    sign = source.text[start : start + 1]
+    if sign not in SIGNS:
+        return None
+    code, message = SIGNS[sign]
+    text = _UP_TO_COMMA.match(source.text, start, line.end)
+    if text is None or not start < line.end:
+        return None
+    span = Span(source, start, start + len(text.group().rstrip()))
+    fix = Fix(span, quoted(span.text))
+    advice = f"put the text in quotes: {fix.replacement}"
+    return Diagnostic(code, "error", message, span, (), advice, fix)
+
+
+def _colon_in_brackets(line: Line, offset: int) -> Diagnostic:
+    message = "a colon followed by a space starts a new value, and this entry already has one"
+    place = Span(line.source, offset, offset + 1)
+    return Diagnostic(COLON_IN_TEXT, "error", message, place, (), "put the text of the entry in quotes")
+
+
+def _open_quote(line: Line, context: int) -> Diagnostic:
+    opening = layout_traps.line_of(line, context)
+    quote = line.source.text[context : context + 1]
+    span = Span(line.source, context, max(context + 1, opening.content_span.end))
+    advice = f"write `{quote}` where the text ends, or put the whole text in the other kind of quotes"
+    return Diagnostic(
+        OPEN_QUOTE, "error", f"the text that starts with `{quote}` here never ends", span, (), advice
+    )
+
+
+def _bad_escape(line: Line, offset: int) -> Diagnostic:
+    source = line.source
+    start = source.text.rfind("\\", line.start, offset + 1)
+    start = offset if start < 0 else start
+    span = Span(source, start, min(start + 2, max(line.end, start + 1)))
+    advice = "write the backslash twice, or put the text in single quotes"
+    return Diagnostic(BAD_ESCAPE, "error", f"`{span.text}` is no escape that YAML knows", span, (), advice)
+
+
+def _open_bracket(line: Line, context: int, offset: int) -> Diagnostic | None:
+    source = line.source
+    opening = layout_traps.line_of(line, context)
+    if source.text[context] not in "[{":
+        context = max(source.text.rfind(sign, opening.start, context) for sign in "[{")
+        if context < 0:
+            return None
+    bracket = source.text[context]
+    if closing_bracket(source.text, context, opening.end) is not None:
+        place = Span(source, offset, offset + 1)
+        advice = "write a comma between two entries, or quote a text that holds brackets"
+        return Diagnostic(
+            MISSING_COMMA, "error", "a comma or a colon is missing before this", place, (), advice
+        )
+    closer = "]" if bracket == "[" else "}"
+    span = Span(source, context, context + 1)
+    advice = f"write `{closer}` behind the last entry, or quote a text that starts with `{bracket}`"
+    return Diagnostic(OPEN_BRACKET, "error", f"this `{bracket}` is never closed", span, (), advice)

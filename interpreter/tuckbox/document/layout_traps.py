@@ -1,0 +1,173 @@
+"""Lines that do not fit together: tabs, uneven indentation, missing colons, lists beside keys."""
+
+import re
+
+from tuckbox.diagnostics import Code, Diagnostic, Fix, Label, Span
+from tuckbox.document.lines import Line, line_at, lines_above
+from tuckbox.document.quoting import quoted
+
+TAB_INDENT = Code(
+    number="E0106",
+    slug="tab-indent",
+    title="A line is indented with a tab",
+    explain="YAML counts spaces and refuses tabs before a key or a dash. Set your editor to write spaces.",
+    bad="deck:\n\tcost: 1\n",
+    good="deck:\n  cost: 1\n",
+)
+UNEVEN_INDENT = Code(
+    number="E0142",
+    slug="uneven-indent",
+    title="A line's indentation fits nothing above it",
+    explain="Keys that belong together start in the same column; what belongs to a key stands further right.",
+    bad="deck:\n    cost: 1\n   gain: 2\n",
+    good="deck:\n    cost: 1\n    gain: 2\n",
+)
+MISSING_SPACE = Code(
+    number="E0143",
+    slug="missing-space",
+    title="There is no space behind a colon",
+    explain="A key ends with a colon and a space. Without the space the colon is part of the text.",
+    bad="cost:1\ngain: 2\n",
+    good="cost: 1\ngain: 2\n",
+)
+MISSING_COLON = Code(
+    number="E0144",
+    slug="missing-colon",
+    title="A line among keys has no colon",
+    explain="Among keys, every line is `key: value`. A text of several lines is indented below its key.",
+    bad="cost\ngain: 2\n",
+    good="cost: 1\ngain: 2\n",
+)
+LIST_ON_KEY_LINE = Code(
+    number="E0145",
+    slug="list-on-key-line",
+    title="A list starts on the line of its key",
+    explain=(
+        "A list with dashes starts on the line below its key; on the same line it is written in brackets."
+    ),
+    bad="deck: - card\n",
+    good="deck:\n  - card\n",
+)
+LIST_BESIDE_KEYS = Code(
+    number="E0146",
+    slug="list-beside-keys",
+    title="A list and keys stand side by side",
+    explain="In one column there are either entries of a list, each with its dash, or keys, not both.",
+    bad="- card\ncost: 1\n",
+    good="- card\n- cost: 1\n",
+)
+QUESTION_MARK = Code(
+    number="E0147",
+    slug="question-mark",
+    title="A text starts with a question mark",
+    explain="A question mark followed by a space announces a key. Quote a text that starts so.",
+    bad="text: ? card\n",
+    good='text: "? card"\n',
+)
+
+_TABS = re.compile(r" *\t[ \t]*")
+_NO_SPACE = re.compile(r"[ \t]*(?:-[ \t]+)*(?P<key>[^\W\d][\w.-]*)(?P<colon>:)(?=[^\s:/])")
+
+
+def tab_indent(line: Line, first: int) -> Diagnostic | None:
+    """The tabs before a line, with the indentation that its neighbour above suggests."""
+    tabs = _TABS.match(line.source.text, line.start, line.end)
+    if tabs is None:
+        return None
+    above = next(lines_above(line.source, line.number, first), None)
+    depth = 0
+    if above is not None:
+        known = len(above.text) - len(above.text.lstrip(" "))
+        depth = known + 2 if above.key is not None and not above.value else known
+    span = Span(line.source, *tabs.span())
+    message = "this line is indented with a tab, and YAML only counts spaces"
+    return Diagnostic(TAB_INDENT, "error", message, span, (), "use spaces", Fix(span, " " * depth))
+
+
+def missing_space(line: Line) -> Diagnostic | None:
+    """A key whose colon is not followed by a space."""
+    match = _NO_SPACE.match(line.source.text, line.start, line.end)
+    if match is None:
+        return None
+    span = Span(line.source, *match.span("colon"))
+    advice = f"write `{match['key']}: ` with a space"
+    message = f"there is no space behind the colon of `{match['key']}`"
+    return Diagnostic(MISSING_SPACE, "error", message, span, (), advice, Fix(span, ": "))
+
+
+def missing_colon(line: Line) -> Diagnostic:
+    """A line among keys that has none, or whose colon lacks its space."""
+    found = missing_space(line)
+    if found is not None:
+        return found
+    message = "this line stands among keys and has no colon"
+    advice = "write `key: value`, or indent the line if it goes on with the text above"
+    return Diagnostic(MISSING_COLON, "error", message, line.content_span, (), advice)
+
+
+def list_on_key_line(line: Line) -> Diagnostic:
+    """A dash behind a key."""
+    advice = "start the list on the next line, write it in brackets, or quote a text that starts with a dash"
+    return Diagnostic(
+        LIST_ON_KEY_LINE, "error", "a list cannot start behind its key", line.value_span, (), advice
+    )
+
+
+def question_mark(line: Line) -> Diagnostic:
+    """A question mark before a text."""
+    fix = Fix(line.value_span, quoted(line.value))
+    message = "a text that starts with `? ` announces a key"
+    return Diagnostic(
+        QUESTION_MARK, "error", message, fix.span, (), f"put the text in quotes: {fix.replacement}", fix
+    )
+
+
+def misplaced_line(line: Line, first: int) -> Diagnostic | None:
+    """Why a line fits nothing above it: a list beside keys, a value with children, an uneven indentation."""
+    above = list(lines_above(line.source, line.number, first))
+    sibling = next((other for other in above if other.indent <= line.indent), None)
+    if sibling is not None and sibling.indent == line.indent and sibling.is_item != line.is_item:
+        message = "keys and entries of a list stand in the same column"
+        advice = "start the line with `- `" if sibling.is_item else "indent the list below its key"
+        labels = (Label(sibling.content_span, "a list" if sibling.is_item else "a key"),)
+        return Diagnostic(LIST_BESIDE_KEYS, "error", message, line.content_span, labels, advice)
+    if above and above[0].indent < line.indent and above[0].value:
+        message = "this line is indented below a line that already has a value"
+        advice = "move it to the left, or quote the whole text if it goes on here"
+        labels = (Label(above[0].value_span, "the value"),)
+        return Diagnostic(UNEVEN_INDENT, "error", message, line.content_span, labels, advice)
+    levels = sorted(_open_levels(above))
+    if not levels or line.indent in levels:
+        return None
+    near = sorted(levels, key=lambda level: (abs(level - line.indent), level))[:2]
+    choices = " or ".join(str(level) for level in sorted(near))
+    spaces = "1 space" if line.indent == 1 else f"{line.indent} spaces"
+    message = f"this line has {spaces} before it, which fits nothing above it"
+    return Diagnostic(
+        UNEVEN_INDENT, "error", message, line.content_span, (), f"indent it by {choices} spaces"
+    )
+
+
+def _open_levels(above: list[Line]) -> set[int]:
+    """The columns in which the line below could go on; `above` has the nearest line first."""
+    levels: set[int] = set()
+    least = 1 << 30
+    for line in above:
+        if line.indent < least:
+            least = line.indent
+            levels.add(line.indent)
+            if line.dashes and not levels & set(range(line.indent + 1, line.indent + line.dashes)):
+                levels.add(line.indent + line.dashes)
+        if not least:
+            break
+    return levels
+
+
+def line_before(line: Line, first: int) -> Line | None:
+    """The nearest line above that holds anything."""
+    return next(lines_above(line.source, line.number, first), None)
+
+
+def line_of(line: Line, offset: int) -> Line:
+    """The line that holds an offset of the same file."""
+    return line_at(line.source, line.source.position(offset)[0])
