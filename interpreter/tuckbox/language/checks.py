@@ -1,0 +1,94 @@
+"""What the grammar takes though no reading makes it right, such as a clause that stands twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tuckbox.language import codes
+from tuckbox.language.branch import Branch
+from tuckbox.language.lexis import HALF_WORDS, end_of, start_of
+from tuckbox.language.mistakes import SyntaxMistake
+
+_NAMING = frozenset(
+    {"let", "each_line", "each_block", "naming", "those", "parameter", "signature", "heading"}
+)
+
+
+def shape_mistakes(root: Branch, text: str) -> Iterator[SyntaxMistake]:
+    """Every such mistake below `root`, in written order."""
+    if root.rule in ("phrase", "pattern"):
+        yield from _said_twice(root)
+    elif root.rule == "sum":
+        yield from _amount_brackets(root, text)
+    elif root.rule in ("all", "any"):
+        yield from _joined_things(root, text)
+    elif root.rule in _NAMING:
+        yield from _reserved_names(root)
+    for below in root.trees:
+        yield from shape_mistakes(below, text)
+
+
+def _reserved_names(naming: Branch) -> Iterator[SyntaxMistake]:
+    """The grammar itself refuses the other words of the language; these look like names to it."""
+    for leaf in naming.leaves:
+        if str(leaf) in HALF_WORDS and leaf.type == "NAME":
+            message = f"`{leaf}` is a word of the language"
+            yield SyntaxMistake(
+                codes.RESERVED_WORD, message, start_of(leaf), end_of(leaf), "choose another name"
+            )
+
+
+def _said_twice(phrase: Branch) -> Iterator[SyntaxMistake]:
+    seen: set[str] = set()
+    for part in phrase.trees:
+        if part.rule == "clause":
+            word, start, end = str(part.leaves[0]), start_of(part.leaves[0]), end_of(part.leaves[0])
+        elif part.rule == "filter":
+            word, start, end = "where", part.place["start"], part.place["start"] + len("where")
+        else:
+            continue
+        if word in seen:
+            advice = "leave one of them out, or make it a phrase of its own"
+            yield SyntaxMistake(
+                codes.CLAUSE_TWICE, f"`{word}` stands twice in this phrase", start, end, advice
+            )
+        seen.add(word)
+
+
+def _amount_brackets(total: Branch, text: str) -> Iterator[SyntaxMistake]:
+    rules = [part.rule for part in total.trees]
+    if "number" not in rules or "quantity" not in rules:
+        return
+    last = total.trees[-1]
+    start, end = total.place["start"], total.place["end"]
+    if rules[:-1] == ["number"] * (len(rules) - 1) and last.trees[0].rule == "number":
+        unit = str(last.leaves[0])
+        amount = text[start : start_of(last.leaves[0])].strip()
+        meant = f"({amount}) {unit}"
+        yield SyntaxMistake(
+            codes.AMOUNT_BRACKETS, f"did you mean `{meant}`?", start, end, f"write `{meant}`", meant
+        )
+        return
+    message = "a bare number is added to an amount of something"
+    yield SyntaxMistake(
+        codes.AMOUNT_BRACKETS, message, start, end, "give the number its unit, or put brackets"
+    )
+
+
+def _joined_things(joined: Branch, text: str) -> Iterator[SyntaxMistake]:
+    word = "and" if joined.rule == "all" else "or"
+    for left, right in zip(joined.trees, joined.trees[1:], strict=False):
+        if "quantity" not in (left.rule, right.rule):
+            continue
+        found = re.compile(rf"\b{word}\b").search(text, left.place["end"], right.place["start"])
+        start, end = found.span() if found else (left.place["start"], right.place["end"])
+        if word == "and":
+            message, advice, replacement = "things are joined with `+`", "write `+`", "+"
+        else:
+            message, advice, replacement = (
+                "`or` joins conditions",
+                "offer both with `either:` and `or:`",
+                None,
+            )
+        yield SyntaxMistake(codes.JOINED_WITH_AND, message, start, end, advice, replacement)

@@ -1,0 +1,183 @@
+"""Parses the texts of the language into forms; whatever the text, these never raise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from tuckbox.language import codes
+from tuckbox.language import tree as forms
+from tuckbox.language.branch import Branch, branch
+from tuckbox.language.checks import shape_mistakes
+from tuckbox.language.expressions import expression
+from tuckbox.language.grammar import lex, subtrees
+from tuckbox.language.layout import Layout, Lines, cut_inner_colons, pair_brackets, without_lines
+from tuckbox.language.lexis import start_of
+from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.recovery import parse_tokens
+from tuckbox.language.slips import repair
+from tuckbox.language.statements import effect, heading, pattern, signature, type_name
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+LONGEST_TEXT = 10_000
+DEEPEST_VALUE = 60
+Mistakes: TypeAlias = tuple[SyntaxMistake, ...]
+_Found: TypeAlias = list[SyntaxMistake]
+F = TypeVar("F")
+
+
+def parse_effect(text: str, *, joined: bool = False) -> tuple[forms.Block | None, Mistakes]:
+    """An effect or cost. `joined`: YAML folded several lines of the file into this text."""
+    return _parse_effect(text, joined)
+
+
+def parse_expression(text: str, *, joined: bool = False) -> tuple[forms.Expression | None, Mistakes]:
+    """A value or a condition."""
+    return _parse_expression(text, joined)
+
+
+def parse_pattern(text: str, *, joined: bool = False) -> tuple[forms.Pattern | None, Mistakes]:
+    """An event or action with holes."""
+    return _parse_pattern(text, joined)
+
+
+def parse_signature(text: str) -> tuple[forms.Signature | None, Mistakes]:
+    """A key of `define`."""
+    return _parse_signature(text)
+
+
+def parse_heading(text: str) -> tuple[forms.Heading | None, Mistakes]:
+    """A key of `procedures` or `actions`."""
+    return _parse_heading(text)
+
+
+def parse_type(text: str) -> tuple[forms.TypeName | None, Mistakes]:
+    """The name of a type, such as `number`, `yes/no`, `set of card`."""
+    return _parse_type(text)
+
+
+@lru_cache(maxsize=20_000)
+def _parse_effect(text: str, joined: bool) -> tuple[forms.Block | None, Mistakes]:
+    return _parse("effect", text, joined, effect)
+
+
+@lru_cache(maxsize=20_000)
+def _parse_expression(text: str, joined: bool) -> tuple[forms.Expression | None, Mistakes]:
+    return _parse("expression", text, joined, expression)
+
+
+@lru_cache(maxsize=5_000)
+def _parse_pattern(text: str, joined: bool) -> tuple[forms.Pattern | None, Mistakes]:
+    return _parse("pattern", text, joined, pattern)
+
+
+@lru_cache(maxsize=5_000)
+def _parse_signature(text: str) -> tuple[forms.Signature | None, Mistakes]:
+    return _parse("signature", text, False, signature)
+
+
+@lru_cache(maxsize=5_000)
+def _parse_heading(text: str) -> tuple[forms.Heading | None, Mistakes]:
+    return _parse("heading", text, False, heading)
+
+
+@lru_cache(maxsize=5_000)
+def _parse_type(text: str) -> tuple[forms.TypeName | None, Mistakes]:
+    return _parse("type", text, False, type_name)
+
+
+def _parse(start: str, text: str, joined: bool, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
+    if len(text) > LONGEST_TEXT:
+        return None, (
+            _too_large(f"this text has more than {LONGEST_TEXT:,} characters", LONGEST_TEXT, len(text)),
+        )
+    laid_out = _laid_out(start, text)
+    if not laid_out.tokens and not laid_out.mistakes:
+        return None, (SyntaxMistake(codes.NOTHING_WRITTEN, "nothing is written here", 0, len(text)),)
+    if joined and (cut := _joined_at(laid_out)) is not None:
+        return None, (cut,)
+    tree: Tree[Token] | None = None
+    found: list[SyntaxMistake] = []
+    if laid_out.tokens and not laid_out.hopeless:
+        tree, found = parse_tokens(start, laid_out.tokens, laid_out.mistakes, joined)
+    if found and found[-1].code == codes.JOINED_LINES:
+        return None, (found[-1],)
+    if tree is None or laid_out.mistakes:
+        return None, _in_order(laid_out.mistakes + found)
+    return _built(tree, text, build)
+
+
+def _laid_out(start: str, text: str) -> Layout:
+    tokens = lex(text)
+    while tokens and tokens[0].type == "_NL":
+        tokens = tokens[1:]
+    repaired, mistakes = repair(tokens)
+    if start != "effect":
+        paired = pair_brackets(without_lines(repaired))
+        mistakes = mistakes + _not_swallowed(paired.mistakes, mistakes, text)
+        return Layout(paired.tokens, mistakes, paired.hopeless)
+    paired = pair_brackets(repaired)
+    mistakes = mistakes + _not_swallowed(paired.mistakes, mistakes, text)
+    if paired.hopeless or not paired.tokens:
+        return Layout(paired.tokens, mistakes, paired.hopeless)
+    cut = cut_inner_colons(paired.tokens)
+    colons = frozenset(item.start for item in cut.mistakes)
+    begin = start_of(cut.tokens[0])
+    lines = Lines(cut.tokens, begin - text.rfind("\n", 0, begin) - 1, colons).arrange()
+    return Layout(lines.tokens, mistakes + cut.mistakes + lines.mistakes, lines.hopeless)
+
+
+def _not_swallowed(brackets: _Found, told: _Found, text: str) -> _Found:
+    """Without the brackets whose other half stands in a text that is never closed."""
+    texts = [item.start for item in told if item.code == codes.UNCLOSED_TEXT]
+    return [
+        item
+        for item in brackets
+        if not any(item.start < start and "\n" not in text[item.start : start] for start in texts)
+    ]
+
+
+def _joined_at(laid_out: Layout) -> SyntaxMistake | None:
+    """In a text that YAML joined, a colon inside the line was the end of a line."""
+    for item in laid_out.mistakes:
+        if item.code == codes.COLON_INSIDE_LINE:
+            return SyntaxMistake(
+                codes.JOINED_LINES,
+                "YAML joined these lines; use `|`",
+                item.start,
+                item.end,
+                "write `|` behind the key's colon",
+            )
+    return None
+
+
+def _built(tree: Tree[Token], text: str, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
+    deep = _too_deep(tree)
+    if deep is not None:
+        return None, (deep,)
+    root = branch(tree)
+    mistakes = _in_order(list(shape_mistakes(root, text)))
+    return (None, mistakes) if mistakes else (build(root), ())
+
+
+def _too_deep(tree: Tree[Token]) -> SyntaxMistake | None:
+    waiting = [(tree, 1)]
+    while waiting:
+        node, depth = waiting.pop()
+        if depth > DEEPEST_VALUE:
+            return _too_large("this is too deeply nested", node.meta.start_pos, node.meta.end_pos)
+        step = max(1, len(node.children) // 2) if node.data in ("sum", "product") else 1
+        waiting.extend((child, depth + step) for child in subtrees(node))
+    return None
+
+
+def _too_large(message: str, start: int, end: int) -> SyntaxMistake:
+    advice = "give a part a name with `let`, or make it a word of its own under `define` or `procedures`"
+    return SyntaxMistake(codes.TOO_LARGE, message, start, end, advice)
+
+
+def _in_order(mistakes: list[SyntaxMistake]) -> Mistakes:
+    return tuple(sorted(mistakes, key=lambda item: (item.start, item.end)))

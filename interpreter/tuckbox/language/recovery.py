@@ -1,0 +1,140 @@
+"""Parses laid-out tokens; where that fails, says why, mends the place and goes on to the next slip."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tuckbox.language import codes
+from tuckbox.language.grammar import Reading
+from tuckbox.language.lexis import end_of, start_of, token
+from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.site import STATEMENT_WORDS, Site
+from tuckbox.language.unexpected import explain
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+MOST_MISTAKES = 20
+_PLACEHOLDER = "NAME"
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Where the parser could not go on, and what it would have taken."""
+
+    index: int
+    accepts: frozenset[str]
+
+
+def parse_tokens(
+    start: str, tokens: list[Token], known: list[SyntaxMistake], joined: bool
+) -> tuple[Tree[Token] | None, list[SyntaxMistake]]:
+    """The tree, or the mistakes. A piece of which `known` already tells a mistake gives no second one."""
+    mistakes: list[SyntaxMistake] = []
+    for _ in range(MOST_MISTAKES):
+        tree, stop = _run(start, tokens)
+        if stop is None:
+            return (None if mistakes else tree), mistakes
+        site = _site(start, tokens, stop, joined)
+        if not _told(site, known + mistakes):
+            mistakes.append(explain(site))
+        if mistakes and mistakes[-1].code == codes.JOINED_LINES:
+            return None, mistakes
+        mended = _mended(site)
+        if start != "effect" or mended is None:
+            break
+        tokens = mended
+    return None, mistakes
+
+
+def _run(start: str, tokens: list[Token]) -> tuple[Tree[Token] | None, _Stop | None]:
+    reading = Reading(start)
+    index = reading.take(tokens)
+    if index is None:
+        index = len(tokens)
+        tree = reading.finish(tokens[-1] if tokens else None)
+        if tree is not None:
+            return tree, None
+    again = Reading(start)
+    again.take(tokens[:index])
+    return None, _Stop(index, again.accepts())
+
+
+def _site(start: str, tokens: list[Token], stop: _Stop, joined: bool) -> Site:
+    before = Reading(start)
+
+    def parses(tail: list[Token]) -> bool:
+        reading = before.fork()
+        if reading.take(tail) is not None:
+            return False
+        return start == "effect" or reading.finish(tail[-1] if tail else None) is not None
+
+    site = Site(start, tokens, stop.index, stop.accepts, joined, parses)
+    before.take(tokens[: site.low])
+    return site
+
+
+def _told(site: Site, mistakes: list[SyntaxMistake]) -> bool:
+    """Whether a mistake of this piece, or of its line's opening words, is told already."""
+    piece = site.tokens[site.low : site.high + 1]
+    if not piece:
+        piece = site.tokens[site.first : site.last + 1]
+    if not piece:
+        return bool(mistakes)
+    begin, end = start_of(piece[0]), max(end_of(item) for item in piece)
+    return any(begin <= item.start <= end for item in mistakes)
+
+
+def _mended(site: Site) -> list[Token] | None:
+    """The tokens with the piece, or the whole line, replaced by the simplest thing that fits in its place."""
+    tokens, index = site.tokens, site.index
+    if site.accepts == {"_OR_OPTION"}:
+        return tokens[:index] + _marks(site, "_OR_OPTION", "_COLON", *_BLOCK) + tokens[index:]
+    low, high = site.low, site.high
+    line = [item.type for item in tokens[site.first : site.last]]
+    if not line:
+        return None
+    if line[-1] == "_COLON" or line[0] in STATEMENT_WORDS - {"_LET"} or line[0] in ("_ELSE", "_OR_OPTION"):
+        low, high = site.first, site.last
+        kinds = _line_like(line, stray=index == low)
+    else:
+        kinds = (_PLACEHOLDER,)
+    mended = tokens[:low] + _marks(site, *kinds) + tokens[high:]
+    opens = high + 1 < len(tokens) and tokens[high + 1].type == "_INDENT"
+    if kinds[-1] != "_COLON" and opens:
+        return None
+    return None if [t.type for t in mended] == [t.type for t in tokens] else mended
+
+
+_BLOCK = ("_NL", "_INDENT", _PLACEHOLDER, "_NL", "_DEDENT")
+
+
+def _line_like(line: list[str], *, stray: bool) -> tuple[str, ...]:
+    """A line that does what this one would have done for the lines around it."""
+    name = _PLACEHOLDER
+    if line[-1] == "_COLON":
+        match line[:2]:
+            case ["_ELSE", "_IF"] if not stray:
+                return ("_ELSE", "_IF", name, "_COLON")
+            case ["_ELSE" | "_OR_OPTION" as word, *_] if not stray:
+                return (word, "_COLON")
+            case ["_EITHER", *_]:
+                return ("_EITHER", "_COLON")
+            case ["_MAY" | "_MUST", *_]:
+                return ("_MAY", "_COLON")
+        return ("_IF", name, "_COLON")
+    match line[:2]:
+        case ["_ELSE", "_IF"] if not stray:
+            return ("_ELSE", "_IF", name, "_THEN", name)
+        case ["_ELSE", *_] if not stray:
+            return ("_ELSE", name)
+        case ["_IF", *_]:
+            return ("_IF", name, "_THEN", name)
+    return (name,)
+
+
+def _marks(site: Site, *kinds: str) -> list[Token]:
+    before = site.before
+    place = end_of(before) if before is not None else 0
+    return [token(kind, "", place, place) for kind in kinds]

@@ -1,0 +1,177 @@
+"""Signs and words of other languages: said how they are written here, and replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tuckbox.diagnostics import Code
+from tuckbox.language import codes
+from tuckbox.language.lexis import TWO_WORDS, end_of, start_of, terminal_of, token
+from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.near import swapped
+
+if TYPE_CHECKING:
+    from lark import Token
+
+
+@dataclass(frozen=True, slots=True)
+class _Slip:
+    """What is said of a sign, and the words of the language that stand for it."""
+
+    code: Code
+    message: str
+    written: str | None
+    kinds: tuple[str, ...] = ()
+
+
+_COMPARE = "to compare write `{}`"
+_SIGNS: Mapping[str, _Slip] = {
+    "==": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is"), "is", ("_IS",)),
+    "!=": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
+    "<>": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
+    "≠": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
+    "=>": _Slip(codes.COMPARISON_SIGN, _COMPARE.format(">="), ">=", ("MORE_EQUAL",)),
+    "≥": _Slip(codes.COMPARISON_SIGN, _COMPARE.format(">="), ">=", ("MORE_EQUAL",)),
+    "≤": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("<="), "<=", ("LESS_EQUAL",)),
+    "&&": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `and`", "and", ("_AND",)),
+    "&": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `and`", "and", ("_AND",)),
+    "||": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `or`", "or", ("_OR",)),
+    "|": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `or`", "or", ("_OR",)),
+    "!": _Slip(codes.LOGIC_SIGN, "a condition is denied with the word `not`", "not ", ("NOT",)),
+    "+=": _Slip(codes.ASSIGNMENT, "a counter is changed by a verb: `raise gold by 1`", None),
+    "-=": _Slip(codes.ASSIGNMENT, "a counter is changed by a verb: `lower gold by 1`", None),
+    "//": _Slip(codes.UNKNOWN_SIGN, "`//` is no sign of the language; a remark begins with `#`", None),
+    "−": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
+    "–": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
+    "—": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
+    "×": _Slip(codes.UNKNOWN_SIGN, "multiplication is written `*`", "*", ("STAR",)),
+    "÷": _Slip(codes.UNKNOWN_SIGN, "division is written `/`", "/", ("SLASH",)),
+    "{": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML; in the language a list stands in `[ ]`", None),
+    "}": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML; in the language a list stands in `[ ]`", None),
+    ".": _Slip(codes.UNKNOWN_SIGN, "after a dot stands the name of a field, without a space", None),
+    "\u00a0": _Slip(codes.UNKNOWN_SIGN, "this is a no-break space; write a plain one", " "),
+}
+_QUOTES = "\"“”„«»‘’'"
+_LINE_START = ("_NL", "_SEMICOLON")
+_MIXED_LETTERS: Mapping[str, str] = {
+    "ont": "not",
+    "nto": "not",
+    "otn": "not",
+    "esle": "else",
+    "eles": "else",
+    "lese": "else",
+    "yb": "by",
+}
+"""Swapped letters that would otherwise read as a name without anything looking wrong."""
+_HEADER_WORDS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "while": ("repeat until not", ("_REPEAT", "UNTIL", "NOT")),
+    "unless": ("if not", ("_IF", "NOT")),
+}
+
+
+def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
+    """The tokens with every recognised slip replaced, and a mistake for each."""
+    repaired: list[Token] = []
+    mistakes: list[SyntaxMistake] = []
+    strange_in_line = False
+    done = -1
+    for index, item in enumerate(tokens):
+        if start_of(item) < done:
+            continue
+        if item.type == "_OR_OPTION" and index and tokens[index - 1].type != "_NL":
+            item = token("_OR", str(item), start_of(item), end_of(item))  # `… or "x":` inside a line
+        if item.type in _LINE_START:
+            strange_in_line = False
+        slip = _word_slip(tokens, index) if item.type != "SLIP" else _sign_slip(item)
+        if slip is None and item.type == "NAME":
+            slip, item = _mixed_letters(tokens, index)
+        if slip is None:
+            repaired.append(item)
+            continue
+        repaired.extend(_replaced(item, slip))
+        done = end_of(item)
+        strange = slip.code in (codes.UNKNOWN_SIGN, codes.WRONG_QUOTES)
+        if not (strange and strange_in_line):
+            mistakes.append(_mistake(item, slip))
+        strange_in_line = strange_in_line or strange
+    return repaired, mistakes
+
+
+def _mistake(item: Token, slip: _Slip) -> SyntaxMistake:
+    advice = f"write `{slip.written.strip()}`" if slip.written and slip.written.strip() else None
+    return SyntaxMistake(slip.code, slip.message, start_of(item), end_of(item), advice, slip.written)
+
+
+def _replaced(item: Token, slip: _Slip) -> Iterator[Token]:
+    for kind in slip.kinds:
+        value = slip.written if kind == "STRING" and slip.written else str(item)
+        yield token(kind, value, start_of(item), end_of(item))
+
+
+def _sign_slip(item: Token) -> _Slip:
+    text = str(item)
+    if text in _SIGNS:
+        return _SIGNS[text]
+    if text[0] in _QUOTES:
+        return _quoted(text)
+    if text[0] == "." and text[1:].isdigit():
+        return _Slip(codes.DECIMAL_NUMBER, "numbers are whole; there is nothing behind the point", None)
+    return _Slip(codes.UNKNOWN_SIGN, f"{_shown(text)} is no sign of the language", None)
+
+
+def _quoted(text: str) -> _Slip:
+    closed = len(text) > 1 and text[-1] in _QUOTES
+    if not closed and text[0] == '"':
+        return _Slip(codes.UNCLOSED_TEXT, "this text is never closed", text.rstrip() + '"', ("STRING",))
+    inner = text[1:-1] if closed else text[1:]
+    return _Slip(
+        codes.WRONG_QUOTES, "a text stands between straight double quotes", f'"{inner}"', ("STRING",)
+    )
+
+
+def _shown(text: str) -> str:
+    return f"`{text}`" if text.isprintable() and text.strip() else f"the character U+{ord(text[0]):04X}"
+
+
+def _mixed_letters(tokens: list[Token], index: int) -> tuple[_Slip | None, Token]:
+    """The slip and what it stands on; of a term of two words that is both of them."""
+    item = tokens[index]
+    if item in _MIXED_LETTERS:
+        word = _MIXED_LETTERS[str(item)]
+        return _Slip(codes.MISSPELT_WORD, f"did you mean `{word}`?", word, (terminal_of(word),)), item
+    following = tokens[index + 1] if index + 1 < len(tokens) else item
+    for words, kind in TWO_WORDS.items():
+        first, second = words.split()
+        if following == second and swapped(str(item), first):
+            both = token(item.type, str(item), start_of(item), end_of(following))
+            return _Slip(codes.MISSPELT_WORD, f"did you mean `{words}`?", words, (kind,)), both
+    return None, item
+
+
+def _word_slip(tokens: list[Token], index: int) -> _Slip | None:
+    """`elif`, `for x in`, `while …:`, `unless …`: only where a statement begins."""
+    if index and tokens[index - 1].type not in _LINE_START:
+        return None
+    item = tokens[index]
+    following = [t.type for t in tokens[index + 1 : index + 3]]
+    if item.type == "FOR" and following == ["NAME", "_IN"]:
+        return _Slip(codes.FOREIGN_WORD, "a walk begins with `for each`", "for each", ("_FOR_EACH",))
+    if item.type != "NAME" or not following or following[0] in ("_NL", "_SEMICOLON", "_COLON"):
+        return None
+    if item == "elif":
+        return _Slip(codes.FOREIGN_WORD, "the other case is written `else if`", "else if", ("_ELSE", "_IF"))
+    if item in _HEADER_WORDS and _has_body(tokens, index):
+        written, kinds = _HEADER_WORDS[str(item)]
+        return _Slip(codes.FOREIGN_WORD, f"`{item}` is no word of the language", written, kinds)
+    return None
+
+
+def _has_body(tokens: list[Token], index: int) -> bool:
+    for item in tokens[index:]:
+        if item.type == "_NL":
+            return False
+        if item.type in ("_COLON", "_THEN"):
+            return True
+    return False

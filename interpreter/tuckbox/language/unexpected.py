@@ -1,0 +1,343 @@
+"""Why a token cannot stand where it does, in a designer's words: the first rule below that knows the slip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tuckbox.language import codes
+from tuckbox.language.lexis import (
+    CLAUSE_TERMINALS,
+    CLAUSE_WORDS,
+    OTHER_WORDS,
+    TWO_WORDS,
+    end_of,
+    start_of,
+    terminal_of,
+    token,
+    word_of_terminal,
+)
+from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.near import one_slip
+from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
+
+if TYPE_CHECKING:
+    from lark import Token
+
+_COMPARISONS = frozenset({"LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS", "NOT"})
+_VALUE_STARTS = frozenset({"NAME", "NUMBER", "STRING", "_LPAR", "_LSQB"})
+_VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
+_OWN_LINE_WORDS = frozenset({"if", "for each", "repeat", "may", "must", "either"})
+_MOST_TYPOS = 8
+
+
+def explain(site: Site) -> SyntaxMistake:
+    """The mistake at this site; there is always one."""
+    for rule in _RULES:
+        mistake = rule(site)
+        if mistake is not None:
+            return mistake
+    return _anything(site)
+
+
+def _bare_choose(site: Site) -> SyntaxMistake | None:
+    if site.kind != "_CHOOSE":
+        return None
+    advice = "put the choice in brackets, or name it on the line above: `let x = choose …`"
+    return site.mistake(codes.BARE_CHOOSE, "inside a phrase `choose` stands in brackets", advice)
+
+
+def _of(site: Site) -> SyntaxMistake | None:
+    if site.kind != "_OF" or "_CHOOSE" in {item.type for item in site.tokens[site.low : site.index]}:
+        return None
+    before = site.before
+    following = site.tokens[site.index + 1] if site.index + 1 < len(site.tokens) else None
+    advice = "write `owner.thing`, or `from`"
+    if before is not None and following is not None and before.type == following.type == "NAME":
+        advice = f"write `{following}.{before}`, or `from {following}`"
+    return site.mistake(codes.OF_POSSESSION, "possession is a dot, and a source is `from`", advice)
+
+
+def _equals(site: Site) -> SyntaxMistake | None:
+    if site.kind != "_EQUALS" or (site.before is not None and site.before.type == "_LET"):
+        return None
+    left = [item.type for item in site.tokens[site.low : site.index]]
+    if left and left[0] == "NAME" and all(kind == "DOT_NAME" for kind in left[1:]) and site.start == "effect":
+        named = "".join(site.tokens[site.low : site.index])
+        advice = f"write `set {named} to …` to change it, `let {named} = …` to name a value"
+        return site.mistake(codes.ASSIGNMENT, "`=` stands only in `let name = value`", advice)
+    return site.mistake(codes.COMPARISON_SIGN, "to compare write `is`", "write `is`", "is")
+
+
+def _place_in_pattern(site: Site) -> SyntaxMistake | None:
+    if site.start != "pattern" or site.kind != "_IN":
+        return None
+    advice = "take `in …` out of the pattern and write the key `in:` beside it"
+    return site.mistake(codes.COMPARISON_IN_CLAUSE, "a condition of place is the key `in:`", advice)
+
+
+def _misspelt(site: Site) -> SyntaxMistake | None:
+    """A name near the place that, read as a word of the language, makes the piece whole."""
+    piece = site.tokens[site.low : site.high]
+    near = range(min(site.index - site.low, len(piece) - 1), -1, -1)
+    for index in list(near)[:_MOST_TYPOS]:
+        mistake = _misspelt_pair(site, piece, index) or _misspelt_word(site, piece, index)
+        if mistake is not None:
+            return mistake
+    return None
+
+
+def _misspelt_word(site: Site, piece: list[Token], index: int) -> SyntaxMistake | None:
+    item = piece[index]
+    if item.type != "NAME":
+        return None
+    for word in CLAUSE_WORDS + OTHER_WORDS:
+        if one_slip(str(item), word):
+            meant = token(terminal_of(word), word, start_of(item), end_of(item))
+            if site.works([*piece[:index], meant, *piece[index + 1 :]]):
+                return _did_you_mean(word, start_of(item), end_of(item))
+    return None
+
+
+def _misspelt_pair(site: Site, piece: list[Token], index: int) -> SyntaxMistake | None:
+    if index + 1 >= len(piece):
+        return None
+    left, right = piece[index], piece[index + 1]
+    for words, kind in TWO_WORDS.items():
+        if one_slip(f"{left} {right}", words) and "NAME" in (left.type, right.type):
+            meant = token(kind, words, start_of(left), end_of(right))
+            if site.works([*piece[:index], meant, *piece[index + 2 :]]):
+                return _did_you_mean(words, start_of(left), end_of(right))
+    return None
+
+
+def _did_you_mean(word: str, start: int, end: int) -> SyntaxMistake:
+    message = f"did you mean `{word}`?"
+    return SyntaxMistake(codes.MISSPELT_WORD, message, start, end, f"write `{word}`", word)
+
+
+def _own_line(site: Site) -> SyntaxMistake | None:
+    opening = site.tokens[site.first] if site.first < len(site.tokens) else None
+    before = site.before.type if site.before is not None else ""
+    if site.kind in STATEMENT_WORDS - {"_LET"} and before in ("_SEMICOLON", "_THEN", "_DO", "_ELSE"):
+        written = word_of_terminal()[site.kind]
+        advice = "put it on a line of its own; instead of `then` and `do` a colon opens a block for it"
+        return site.mistake(codes.OWN_LINE, f"`{written}` needs a line of its own", advice)
+    if site.kind == "_SEMICOLON" and opening is not None and opening.type in STATEMENT_WORDS | {"_ELSE"}:
+        advice = "write a colon for `then` or `do`, and the phrases in a block below"
+        return site.mistake(codes.OWN_LINE, "on one line stands exactly one phrase here", advice)
+    return None
+
+
+def _run_together(site: Site) -> SyntaxMistake | None:
+    if site.start != "effect" or site.index == site.low:
+        return None
+    cut = _where_a_phrase_begins(site)
+    if cut is None:
+        return None
+    item = site.tokens[cut]
+    return run_together(site.joined, start_of(item), end_of(item), str(item))
+
+
+def run_together(joined: bool, start: int, end: int, word: str) -> SyntaxMistake:
+    """What is said where a second phrase begins on a line."""
+    if joined:
+        message = "YAML joined these lines; use `|`"
+        return SyntaxMistake(codes.JOINED_LINES, message, start, end, "write `|` behind the key's colon")
+    message = "a new phrase begins on a new line or after `;`"
+    if word in _OWN_LINE_WORDS:
+        return SyntaxMistake(codes.RUN_TOGETHER, message, start, end, "put it on a line of its own")
+    return SyntaxMistake(codes.RUN_TOGETHER, message, start, end, f"write `; {word}`", f"; {word}")
+
+
+def _where_a_phrase_begins(site: Site) -> int | None:
+    """The index of the token before which a line end makes both parts whole."""
+    newline = token("_NL", "", 0, 0)
+    for cut in (site.index - 1, site.index):
+        if not site.low < cut < site.high or site.tokens[cut].type not in STATEMENT_WORDS | {"NAME"}:
+            continue
+        if cut < site.index and not _may_be_verb(site, cut):
+            continue
+        end = site.high if cut < site.index else site.index
+        if site.parses([*site.tokens[site.low : cut], newline, *site.tokens[cut : end + 1]]):
+            return cut
+    return None
+
+
+def _may_be_verb(site: Site, cut: int) -> bool:
+    """Whether the last word that was taken as a unit is rather the verb of the next phrase."""
+    verbs = {str(item) for item, left in zip(site.tokens, [None, *site.tokens], strict=False) if _opens(left)}
+    if str(site.tokens[cut]) in verbs:
+        return True
+    before = site.tokens[cut - 1].type
+    if str(site.token) in verbs or cut - 1 == site.low:
+        return False
+    following = site.tokens[site.index + 1].type if site.index + 1 < len(site.tokens) else "$END"
+    return before in _VALUE_ENDS - {"NUMBER"} or (before == "NUMBER" and following in CLAUSE_TERMINALS)
+
+
+def _opens(left: Token | None) -> bool:
+    return left is None or left.type in PIECE_ENDS
+
+
+def _comparison(site: Site) -> SyntaxMistake | None:
+    if site.kind not in _COMPARISONS:
+        return None
+    piece = site.tokens[site.low : site.index]
+    sign = site.token if site.token is not None else ""
+    for item in reversed(piece):
+        if item.type in CLAUSE_TERMINALS:
+            message = f"a comparison behind `{item}` stands in brackets"
+            return site.mistake(codes.COMPARISON_IN_CLAUSE, message, f"write `{item} ( … {sign} … )`")
+        if item.type in _COMPARISONS - {"NOT"}:
+            advice = "write both comparisons out and put `and` between them"
+            return site.mistake(codes.COMPARISON_CHAIN, "a comparison has two sides", advice)
+    return None
+
+
+def _stray_else(site: Site) -> SyntaxMistake | None:
+    if site.accepts == {"_OR_OPTION"}:
+        for item in reversed(site.tokens[: site.index]):
+            if item.type == "_EITHER":
+                message = "an `either` has at least one `or` beside it"
+                place = start_of(item), end_of(item)
+                return SyntaxMistake(
+                    codes.STRAY_ELSE, message, *place, "add `or:` with its block in the same column"
+                )
+    if site.index != site.low:
+        return None
+    if site.kind == "_ELSE":
+        advice = "let it stand under its `if`, `may` or `must`, in the same column"
+        return site.mistake(codes.STRAY_ELSE, "this `else` belongs to nothing", advice)
+    if site.kind == "_OR_OPTION":
+        return site.mistake(
+            codes.STRAY_ELSE, "this `or` belongs to no `either`", "begin the first block with `either:`"
+        )
+    return None
+
+
+def _reserved(site: Site) -> SyntaxMistake | None:
+    word = word_of_terminal().get(site.kind)
+    before = site.before
+    if word is None or before is None or "NAME" not in site.accepts:
+        return None
+    declares = before.type in ("_LET", "_FOR_EACH", "_AS") or site.start in ("signature", "heading")
+    if not declares or site.index == site.low:
+        return None
+    return site.mistake(codes.RESERVED_WORD, f"`{word}` is a word of the language", "choose another name")
+
+
+def _missing(site: Site) -> SyntaxMistake | None:
+    before = site.before
+    if before is None:
+        return None
+    if {"_COLON"} <= site.accepts and (site.kind == "_NL" or site.kind in LINE_ENDS):
+        return _unfinished_header(site)
+    ends = site.kind in LINE_ENDS | {"$END", "_RPAR", "_RSQB", "_COMMA", "_COLON", "_SEMICOLON"}
+    joins = site.kind in word_of_terminal() and site.kind not in ("NOT", "_IF", "_CHOOSE")
+    if not (ends or joins or site.kind in ("PLUS", "STAR", "SLASH", "PERCENT")) or "NAME" not in site.accepts:
+        return None
+    if before.type in _VALUE_ENDS or (site.index == site.low and not ends):
+        return None
+    message = f"something is missing after `{before}`"
+    return SyntaxMistake(
+        codes.SOMETHING_MISSING, message, start_of(before), end_of(before), "say what it speaks of"
+    )
+
+
+def _where(site: Site) -> SyntaxMistake | None:
+    if site.kind != "_WHERE":
+        return None
+    if site.start == "expression" and site.index == 0:
+        advice = "leave `where` out; it belongs behind a set"
+        return site.mistake(codes.UNEXPECTED, "a condition does not begin with `where`", advice)
+    if any(item.type == "_WHERE" for item in site.tokens[site.low : site.index]):
+        advice = "join both conditions with `and`"
+        return site.mistake(codes.CLAUSE_TWICE, "`where` stands twice in this phrase", advice)
+    if site.index == site.low + 1 and site.start == "effect":
+        advice = "say which things are meant before `where`"
+        return site.mistake(
+            codes.SOMETHING_MISSING, "`where` picks out of a thing, and there is none", advice
+        )
+    if site.before is not None and site.before.type in _VALUE_ENDS:
+        advice = "put the set with its `where` in brackets"
+        return site.mistake(codes.UNEXPECTED, "here a set with `where` stands in brackets", advice)
+    return None
+
+
+def _yes_no(site: Site) -> SyntaxMistake | None:
+    if site.kind != "YES_NO":
+        return None
+    return site.mistake(codes.UNEXPECTED, "`yes/no` is a type", "write `yes` or `no`")
+
+
+def _unfinished_header(site: Site) -> SyntaxMistake | None:
+    first = site.tokens[site.first].type
+    if first == "_IF" or "_THEN" in site.accepts:
+        message = "behind the condition stands `then` and a phrase, or a colon and a block"
+    elif first == "_FOR_EACH":
+        message = "behind the set stands `do` and a phrase, or a colon and a block"
+    elif first in ("_REPEAT", "_MUST", "_EITHER", "_MAY", "_ELSE"):
+        message = "a line that opens a block ends with a colon"
+    else:
+        return None
+    return site.mistake(codes.MISSING_COLON, message, "add `:` at the end of the line, and the block below")
+
+
+def _verb_missing(site: Site) -> SyntaxMistake | None:
+    if site.index != site.low or site.start not in ("effect", "pattern") or "NAME" not in site.accepts:
+        return None
+    if site.kind == "$END" or site.kind in LINE_ENDS:
+        return None
+    message = f"a phrase begins with its verb, not with `{site.token}`"
+    if site.start == "pattern":
+        message = f"a pattern begins with the name of an event or action, not with `{site.token}`"
+    return site.mistake(codes.UNEXPECTED, message)
+
+
+def _block_of_nothing(site: Site) -> SyntaxMistake | None:
+    if site.kind != "_COLON" or site.start != "effect":
+        return None
+    message = "this line opens no block"
+    advice = "a block opens behind `if`, `for each`, `repeat`, `may`, `must`, `either` or a player"
+    return site.mistake(codes.UNEXPECTED, message, advice)
+
+
+def _anything(site: Site) -> SyntaxMistake:
+    if site.token is None or site.kind in LINE_ENDS:
+        return site.mistake(codes.SOMETHING_MISSING, "the text stops too early", _could_come(site))
+    return site.mistake(codes.UNEXPECTED, f"`{site.token}` cannot stand here", _could_come(site))
+
+
+def _could_come(site: Site) -> str | None:
+    names = []
+    if site.accepts & _VALUE_STARTS:
+        names.append("a name" if not site.accepts & (_VALUE_STARTS - {"NAME"}) else "a value")
+    if site.accepts & CLAUSE_TERMINALS:
+        names.append("a clause word")
+    words = word_of_terminal()
+    rest = sorted(words[kind] for kind in site.accepts - CLAUSE_TERMINALS if kind in words)
+    signs = {"_COLON": ":", "_EQUALS": "=", "_RPAR": ")", "_RSQB": "]", "_COMMA": ","}
+    names += [f"`{word}`" for word in rest + sorted(signs[kind] for kind in site.accepts if kind in signs)]
+    if "_NL" in site.accepts:
+        names.append("the end of the line")
+    return f"here could come {', '.join(names)}" if 0 < len(names) <= 8 else None
+
+
+_RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
+    _bare_choose,
+    _of,
+    _equals,
+    _place_in_pattern,
+    _own_line,
+    _yes_no,
+    _misspelt,
+    _where,
+    _stray_else,
+    _run_together,
+    _comparison,
+    _reserved,
+    _missing,
+    _verb_missing,
+    _block_of_nothing,
+)
