@@ -1,0 +1,180 @@
+"""Merged sections to declarations: every key checked, every text parsed, every slip reported at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from tuckbox.diagnostics import Problems, Span
+from tuckbox.document import Mapping, Node, Scalar, Sequence
+
+from . import codes
+from .model import Effect, EndDecl, RulesetDecl, SetupDecl
+from .names import FIXED_WORDS
+from .overlays.overlay import Overlay
+from .overlays.sections import Sections
+from .sections import ON_TABLE, OVERLAY_KEYS, SECTIONS
+from .shape import parse_shape
+from .shapes import Reader, new_reader
+from .shapes.localised import check_translations
+from .shapes.names import read_names
+from .shapes.numbers import read_players
+from .values import Localised, Name, Written
+
+_BY_ITSELF = (
+    "ruleset",
+    "version",
+    "extends",
+    "players",
+    "languages",
+    "implements",
+    "setup",
+    "end when",
+    "repeat",
+)
+_SETUP = parse_shape("effect or record SetupDecl")
+
+
+def decode(sections: Sections, problems: Problems) -> RulesetDecl | None:
+    """The declarations of merged sections. None only where no file says `ruleset:`.
+
+    What is broken is reported and left out; the rest goes on, so one run finds everything.
+    """
+    root = sections.root
+    if root.entry("ruleset") is None:
+        return None
+    languages = _languages(root.get("languages"), sections.place, problems)
+    reader = new_reader(problems, tuple(str(language) for language in languages))
+    values = _plain_sections(reader, root)
+    implements = _implements(reader, root)
+    values["setup"] = _setup(reader, root.get("setup"), implements)
+    values["end_when"] = _end_when(reader, root, implements)
+    _check_table_names(root, problems)
+    check_translations(reader)
+    head = {
+        "ruleset": _read(reader, root, "ruleset") or Name("", sections.place),
+        "version": _read(reader, root, "version"),
+        "players": _players(reader, root, sections.place),
+        "languages": languages,
+        "repeat": _read(reader, root, "repeat") is not False,
+        "implements": tuple(implements),
+        "span": sections.place,
+    }
+    return cast("Callable[..., RulesetDecl]", RulesetDecl)(**head, **values)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverlayDecl:
+    """A variant's own keys. ``scenarios`` are its own; ``keeps_scenarios``: the base's run under it, too."""
+
+    name: Name
+    title: Localised | None
+    description: Localised | None
+    extends: tuple[Name, ...]
+    players: tuple[int, int] | None
+    implements: tuple[Name, ...]
+    scenarios: tuple[Node, ...]
+    keeps_scenarios: bool
+
+
+def decode_overlay(overlay: Overlay, languages: tuple[str, ...], problems: Problems) -> OverlayDecl:
+    """An overlay's own keys; its operations are checked when it is applied."""
+    reader = new_reader(problems, languages or ("en",))
+    values = {
+        name: reader.read(OVERLAY_KEYS[name].shape, node, f"`{name}`")
+        for name in ("players", "name", "description", "implements", "scenarios")
+        if (node := overlay.get(name)) is not None
+    }
+    check_translations(reader)
+    scenarios = values.get("scenarios")
+    return OverlayDecl(
+        name=overlay.name,
+        title=cast("Localised | None", values.get("name")),
+        description=cast("Localised | None", values.get("description")),
+        extends=overlay.extends,
+        players=cast("tuple[int, int] | None", values.get("players")),
+        implements=cast("tuple[Name, ...] | None", values.get("implements")) or (),
+        scenarios=scenarios if isinstance(scenarios, tuple) else (),
+        keeps_scenarios=not isinstance(scenarios, Name),
+    )
+
+
+def _plain_sections(reader: Reader, root: Mapping) -> dict[str, object]:
+    """Every section that is read by its shape alone, by the field of RulesetDecl."""
+    values: dict[str, object] = {"name": None, "description": None}
+    for name, section in SECTIONS.items():
+        if name not in _BY_ITSELF and root.entry(name):
+            value = _read(reader, root, name)
+            if value is not None:
+                values[section.attribute] = value
+    return values
+
+
+def _read(reader: Reader, root: Mapping, name: str) -> object | None:
+    node = root.get(name)
+    return None if node is None else reader.read(SECTIONS[name].shape, node, f"`{name}`")
+
+
+def _languages(node: Node | None, place: Span, problems: Problems) -> tuple[Name, ...]:
+    found = read_names(new_reader(problems), node, "`languages`") if node is not None else None
+    return found or (Name("en", place),)
+
+
+def _players(reader: Reader, root: Mapping, place: Span) -> tuple[int, int]:
+    node = root.get("players")
+    if node is None:
+        message = "a ruleset says how many can play"
+        reader.problems.add(codes.MISSING_KEY, place, message, help="write `players: 2-4` in the manifest")
+        return 1, 1
+    return read_players(reader, node, "`players`") or (1, 1)
+
+
+def _implements(reader: Reader, root: Mapping) -> list[tuple[Name, tuple[Name, ...]]]:
+    entry = root.entry("implements")
+    if entry is None:
+        return []
+    found = cast("tuple[Name, ...] | None", _read(reader, root, "implements"))
+    return [(Name("ruleset", entry.key.span), found)] if found else []
+
+
+def _setup(
+    reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]
+) -> tuple[Effect, ...]:
+    if node is None:
+        return ()
+    effects: list[Effect] = []
+    for part in node.items if isinstance(node, Sequence) else (node,):
+        value = reader.read(_SETUP, part, "`setup`")
+        if isinstance(value, SetupDecl):
+            if value.implements:
+                implements.append((Name("setup", value.span), value.implements))
+            effects.append(value.effect)
+        elif isinstance(value, Written):
+            effects.append(value)
+    return tuple(effects)
+
+
+def _end_when(
+    reader: Reader, root: Mapping, implements: list[tuple[Name, tuple[Name, ...]]]
+) -> object | None:
+    value = _read(reader, root, "end when")
+    if isinstance(value, EndDecl):
+        if value.implements:
+            implements.append((Name("end when", value.span), value.implements))
+        return value.value
+    return value
+
+
+def _check_table_names(root: Mapping, problems: Problems) -> None:
+    """Report what lies on the table and is called like a word that values keep for themselves."""
+    for section in sorted(ON_TABLE):
+        node = root.get(section)
+        for entry in node.entries if isinstance(node, Mapping) else ():
+            if entry.key.value in FIXED_WORDS:
+                _reserved(entry.key, problems)
+
+
+def _reserved(key: Scalar, problems: Problems) -> None:
+    message = f"`{key.value}` is a word of the language, so nothing else can be called that"
+    problems.add(codes.RESERVED_NAME, key.span, message, help=f"call it `{key.value}_` and what it is")

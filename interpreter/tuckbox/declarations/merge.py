@@ -1,0 +1,143 @@
+"""Files merged by top-level key: maps and lists grow, what is one thing stands once, no name stands twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
+from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+
+from . import codes
+from .editing import item_id
+from .names import leading_name
+from .sections import OPERATIONS, OVERLAY_KEYS, SECTIONS, Section
+from .shape import MapShape
+
+
+@dataclass(slots=True)
+class _Growing:
+    """A section while files add to it: ``seen`` is where each of its entries was named."""
+
+    entry: Entry
+    pieces: list[Entry] = field(default_factory=list)
+    items: list[Node] = field(default_factory=list)
+    seen: dict[str, Span] = field(default_factory=dict)
+    inherited: bool = False
+
+    def finished(self) -> Entry:
+        value = self.entry.value
+        if isinstance(value, Mapping) and self.pieces:
+            return Entry(self.entry.key, Mapping(tuple(self.pieces), value.span))
+        if isinstance(value, Sequence) and self.items:
+            return Entry(self.entry.key, Sequence(tuple(self.items), value.span))
+        return self.entry
+
+
+class Merger:
+    """The sections of a ruleset while its files are added one after the other."""
+
+    __slots__ = ("_problems", "_sections")
+
+    def __init__(self, problems: Problems, base: Mapping | None = None) -> None:
+        self._problems = problems
+        self._sections: dict[str, _Growing] = {}
+        for entry in base.entries if base else ():
+            self._open(SECTIONS[entry.key.value], entry)
+        for growing in self._sections.values():
+            growing.inherited = True
+
+    def add(self, document: Mapping) -> None:
+        """Everything a file says; unknown sections, repeats and clashing names are reported and left out."""
+        for entry in document.entries:
+            name = entry.key.value
+            section = SECTIONS.get(name)
+            if section is not None:
+                self._section(section, entry)
+            elif name not in OPERATIONS:
+                self._unknown(entry.key)
+
+    def root(self, span: Span) -> Mapping:
+        """The merged sections in the order in which they first came up."""
+        return Mapping(tuple(growing.finished() for growing in self._sections.values()), span)
+
+    def _section(self, section: Section, entry: Entry) -> None:
+        growing = self._sections.get(section.name)
+        if growing is None or (growing.inherited and section.family == "manifest"):
+            self._open(section, entry)
+        elif section.family == "map" and isinstance(growing.entry.value, Mapping):
+            self._grow(section, growing, entry, Mapping)
+        elif section.family == "list" and isinstance(growing.entry.value, Sequence):
+            self._grow(section, growing, entry, Sequence)
+        else:
+            self._twice(section, growing, entry)
+
+    def _open(self, section: Section, entry: Entry) -> None:
+        growing = self._sections[section.name] = _Growing(entry)
+        if section.family == "map" and isinstance(entry.value, Mapping):
+            self._entries(section, growing, entry.value)
+        elif section.family == "list" and isinstance(entry.value, Sequence):
+            self._items(section, growing, entry.value)
+
+    def _grow(
+        self, section: Section, growing: _Growing, entry: Entry, form: type[Mapping] | type[Sequence]
+    ) -> None:
+        value = entry.value
+        if not isinstance(value, form):
+            written = "keys" if form is Mapping else "a list"
+            message = f"`{section.name}` needs {written}, as it has in the other file"
+            there = [Label(growing.entry.key.span, "the other file")]
+            self._problems.add(codes.WRONG_FORM, entry.key.span, message, labels=there)
+        elif isinstance(value, Mapping):
+            self._entries(section, growing, value)
+        elif isinstance(value, Sequence):
+            self._items(section, growing, value)
+
+    def _entries(self, section: Section, growing: _Growing, value: Mapping) -> None:
+        for piece in value.entries:
+            if self._is_new(section, growing, key_name(section, piece.key.value), piece.key.span):
+                growing.pieces.append(piece)
+
+    def _items(self, section: Section, growing: _Growing, value: Sequence) -> None:
+        for item in value.items:
+            place = item_id(item) if isinstance(item, Mapping) else None
+            if place is None or self._is_new(section, growing, place.value, place.span):
+                growing.items.append(item)
+
+    def _is_new(self, section: Section, growing: _Growing, name: str, span: Span) -> bool:
+        first = growing.seen.setdefault(name, span)
+        if first is span:
+            return True
+        message = f"`{section.name}` already has a `{name}`"
+        advice = "rename one of the two"
+        if growing.inherited and first.file != span.file:
+            advice = "rename it, or alter the one that is there under `change:`"
+        self._problems.add(
+            codes.DUPLICATE_ID, span, message, help=advice, labels=[Label(first, "the first one")]
+        )
+        return False
+
+    def _twice(self, section: Section, growing: _Growing, entry: Entry) -> None:
+        message = f"`{section.name}` is said a second time"
+        advice = f"keep one `{section.name}`, in one file"
+        if growing.inherited:
+            advice = f"put it under `replace:`{' or `add:`' if section.family in ('flow', 'effects') else ''}"
+        there = [Label(growing.entry.key.span, "the first one")]
+        self._problems.add(codes.SECTION_TWICE, entry.key.span, message, help=advice, labels=there)
+
+    def _unknown(self, key: Scalar) -> None:
+        name = key.value
+        advice = did_you_mean(name, SECTIONS)
+        if name in OVERLAY_KEYS:
+            advice = "it belongs to an overlay: a file that begins with `variant: NAME`"
+        self._problems.add(
+            codes.UNKNOWN_SECTION,
+            key.span,
+            f"there is no section `{name}`",
+            help=advice or "the manual lists the sections; a card's or zone's own keys stand further in",
+        )
+
+
+def key_name(section: Section, key: str) -> str:
+    """What a key of the section names: all of it, or the name at the head of a heading or signature."""
+    by = section.shape.by if isinstance(section.shape, MapShape) else "name"
+    return leading_name(key) if by in ("heading", "signature") else key

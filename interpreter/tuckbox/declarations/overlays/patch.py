@@ -1,0 +1,68 @@
+"""A ruleset's sections while an overlay is being applied, and what it has altered so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
+from tuckbox.document import Entry, Mapping, Node, Scalar
+
+from .. import codes as structure
+from ..editing import with_entry
+from ..sections import SECTIONS, Section
+from . import codes
+
+Path: TypeAlias = tuple[str, ...]
+"""What an overlay altered: section, id, field, …"""
+
+
+@dataclass(slots=True)
+class Patch:
+    """``root`` grows into the result; ``altered`` says where in the overlay each path is altered."""
+
+    root: Mapping
+    problems: Problems
+    altered: dict[Path, Span] = field(default_factory=dict)
+
+    def note(self, path: Path, span: Span) -> None:
+        """Remember that the overlay alters what lies at the path."""
+        self.altered.setdefault(path, span)
+
+    def put(self, key: Scalar, value: Node) -> None:
+        """Set a section; an old one keeps its key and place."""
+        old = self.root.entry(key.value)
+        self.root = with_entry(self.root, Entry(old.key if old else key, value))
+
+    def section(self, key: Scalar) -> Section | None:
+        """The section that a key below an operation names; None after a diagnostic."""
+        section = SECTIONS.get(key.value)
+        if section is not None and section.family != "manifest" and section.name != "scenarios":
+            return section
+        names = [name for name, known in SECTIONS.items() if known.family != "manifest"]
+        message = f"there is no section `{key.value}` to alter"
+        self.problems.add(structure.UNKNOWN_SECTION, key.span, message, help=did_you_mean(key.value, names))
+        return None
+
+    def missing(self, span: Span, what: str, name: str, known: Iterable[str]) -> None:
+        """Report that the overlay names something that is not there."""
+        advice = did_you_mean(name, known) or "what is new goes under `add:`"
+        self.problems.add(codes.MISSING_TARGET, span, f"{what} has no `{name}` to alter", help=advice)
+
+    def wrong(self, span: Span, message: str, advice: str) -> None:
+        """Report an operation that is not written as it has to be."""
+        self.problems.add(codes.WRONG_OPERATION, span, message, help=advice)
+
+    def unchanged(self, span: Span, old: Span) -> None:
+        """Report a change that changes nothing."""
+        message = "this is what is there already, so nothing changes"
+        there = [Label(old, "the same")]
+        self.problems.add(codes.CHANGES_NOTHING, span, message, help="take it out", labels=there)
+
+    def already(self, span: Span, what: str, name: str, old: Span) -> None:
+        """Report an addition of what exists."""
+        message = f"`{what}` already has a `{name}`"
+        there = [Label(old, "the one that is there")]
+        advice = "alter it under `change:` or `replace:`, or rename the new one"
+        self.problems.add(codes.ALREADY_THERE, span, message, help=advice, labels=there)

@@ -1,0 +1,110 @@
+"""Variants chosen by name: put in order, applied one by one, and kept from contradicting each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
+
+from . import codes
+from .apply import apply_to
+from .overlay import Overlay
+from .patch import Patch, Path
+from .sections import Sections, variants
+
+
+def select(sections: Sections, names: Sequence[str], problems: Problems) -> Sections:
+    """The sections with the named variants applied, after those that they extend.
+
+    An unknown name, a circle of ``extends`` and two variants that alter the same thing are reported.
+    """
+    order = ordered(sections, names, problems)
+    done: list[tuple[Overlay, dict[Path, Span]]] = []
+    root = sections.root
+    for overlay in order:
+        patch = Patch(root, problems)
+        apply_to(patch, overlay.node)
+        for other, altered in done:
+            if not _builds_on(sections, overlay, str(other.name)):
+                _compare(overlay, patch.altered, other, altered, problems)
+        root = patch.root
+        done.append((overlay, patch.altered))
+    chosen = (*sections.selected, *(str(overlay.name) for overlay in order))
+    return replace(sections, root=root, selected=chosen)
+
+
+def ordered(sections: Sections, names: Sequence[str], problems: Problems) -> tuple[Overlay, ...]:
+    """The overlays to apply, each after those it extends, otherwise as they were named."""
+    known = variants(sections)
+    found: dict[str, Overlay] = {}
+    for name in names:
+        if name in known:
+            _follow(sections, known[name], found, (), problems)
+        else:
+            message = f"`{sections.id or 'this ruleset'}` has no variant `{name}`"
+            advice = did_you_mean(name, known) or f"it has {', '.join(known) or 'no variants'}"
+            problems.add(codes.UNKNOWN_VARIANT, sections.place, message, help=advice)
+    return tuple(found.values())
+
+
+def check_bases(sections: Sections, problems: Problems) -> None:
+    """Report every ``extends`` of a variant, chosen or not, that leads nowhere or in a circle."""
+    for overlay in sections.overlays:
+        _follow(sections, overlay, {}, (), problems)
+
+
+def _follow(
+    sections: Sections,
+    overlay: Overlay,
+    found: dict[str, Overlay],
+    chain: tuple[str, ...],
+    problems: Problems,
+) -> None:
+    name = str(overlay.name)
+    if name in found:
+        return
+    known = variants(sections)
+    for base in overlay.extends:
+        text = str(base)
+        if text in (*chain, name):
+            message = f"`{text}` extends `{name}` in turn" if text != name else f"`{name}` extends itself"
+            problems.add(codes.CYCLIC_BASE, base.span, message, help="take out one of the `extends:`")
+        elif text in known:
+            _follow(sections, known[text], found, (*chain, name), problems)
+        elif text != sections.id and text not in sections.bases:
+            message = f"there is no variant `{text}`"
+            candidates = [*known, *([sections.id] if sections.id else [])]
+            problems.add(codes.UNKNOWN_BASE, base.span, message, help=did_you_mean(text, candidates))
+    found[name] = overlay
+
+
+def _builds_on(sections: Sections, overlay: Overlay, name: str, seen: frozenset[str] = frozenset()) -> bool:
+    known = variants(sections)
+    for base in overlay.extends:
+        text = str(base)
+        if text == name:
+            return True
+        if text in known and text not in seen and _builds_on(sections, known[text], name, seen | {text}):
+            return True
+    return False
+
+
+def _compare(
+    overlay: Overlay, new: dict[Path, Span], other: Overlay, old: dict[Path, Span], problems: Problems
+) -> None:
+    """Report what both alter: the same path, or one inside the other."""
+    for path, span in new.items():
+        clash = next((before for before in _related(path) if before in old), None)
+        if clash is None:
+            clash = next((before for before in old if before[: len(path)] == path), None)
+        if clash is None:
+            continue
+        message = f"`{overlay.name}` and `{other.name}` both alter `{' → '.join(path)}`"
+        advice = f"let one of them extend the other: `extends: {other.name}` in `{overlay.name}`"
+        there = [Label(old[clash], f"`{other.name}` does it here")]
+        problems.add(codes.TWO_OVERLAYS, span, message, help=advice, labels=there)
+
+
+def _related(path: Path) -> list[Path]:
+    return [path[:length] for length in range(1, len(path) + 1)]

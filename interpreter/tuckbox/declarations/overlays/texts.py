@@ -1,0 +1,114 @@
+"""Changes inside a text: a new one checked against the old, and lines put beside one of its lines."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tuckbox.diagnostics import Label, Problems, did_you_mean
+from tuckbox.document import Mapping, Node, Scalar
+from tuckbox.language.parser import parse_effect, parse_expression, parse_pattern
+
+from . import codes
+from .joined import Piece, join, pieces_of
+
+_LINE = re.compile(r"[^\n]+")
+
+
+def is_stale(old: str, was: str) -> bool:
+    """Whether two texts of the language differ in more than how they are written."""
+    if old.split() == was.split():
+        return False
+    for parse in (parse_expression, parse_effect, parse_pattern):
+        before, mistakes = parse(old)
+        expected, more = parse(was)
+        if not mistakes and not more and before is not None and expected is not None:
+            return before != expected
+    return True
+
+
+def check_stale(old: Node, was: Node, problems: Problems) -> None:
+    """Report ``was`` unless it is what the text below says."""
+    if isinstance(old, Scalar) and isinstance(was, Scalar) and not is_stale(old.value, was.value):
+        return
+    message = "the text that this was written for has changed since"
+    advice = "see whether `to` is still right, then copy the text as it is now to `was`"
+    problems.add(codes.STALE, was.span, message, help=advice, labels=[Label(old.span, "as it is now")])
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    start: int
+    end: int
+    indent: int
+    text: str
+
+
+def has_line(text: Scalar, line: str) -> bool:
+    """Whether the line stands somewhere in the text."""
+    return any(found.text == line for found in _lines(text.value))
+
+
+def insert_lines(old: Scalar, order: Mapping, problems: Problems) -> Scalar | None:
+    """The text with ``insert`` put before or after the line that ``order`` names; None after a diagnostic."""
+    where = next((word for word in ("before", "after") if order.entry(word)), None)
+    line, insert = order.get(where or "before"), order.get("insert")
+    if where is None or not isinstance(line, Scalar) or not isinstance(insert, Scalar) or len(order) != 2:
+        message = "into an effect goes `before` or `after` one of its lines, with `insert`"
+        problems.add(
+            codes.WRONG_OPERATION, order.span, message, help="write `{before: LINE, insert: EFFECT}`"
+        )
+        return None
+    lines = _lines(old.value)
+    index = _target(lines, line, old, problems)
+    if index is None:
+        return None
+    here = lines[index]
+    if where == "before":
+        return _spliced(old, here.start, here.indent, insert)
+    end = here.end
+    for later in lines[index + 1 :]:
+        if later.indent <= here.indent:
+            break
+        end = later.end
+    return _spliced(old, min(end + 1, len(old.value)), here.indent, insert)
+
+
+def _lines(text: str) -> list[_Line]:
+    found = []
+    for match in _LINE.finditer(text):
+        stripped = match[0].strip()
+        if stripped:
+            indent = len(match[0]) - len(match[0].lstrip())
+            found.append(_Line(match.start(), match.end(), indent, stripped))
+    return found
+
+
+def _target(lines: list[_Line], line: Scalar, old: Scalar, problems: Problems) -> int | None:
+    wanted = line.value.strip()
+    found = [index for index, other in enumerate(lines) if other.text == wanted]
+    if len(found) == 1:
+        return found[0]
+    there = [Label(old.span, "the effect")]
+    if found:
+        message = f"the line `{wanted}` stands {len(found)} times in this effect"
+        advice = "write the whole effect anew with `to:` and `was:`"
+        problems.add(codes.AMBIGUOUS_LINE, line.span, message, help=advice, labels=there)
+        return None
+    message = f"the effect has no line `{wanted}`"
+    advice = did_you_mean(wanted, [other.text for other in lines]) or "copy one of its lines, all of it"
+    problems.add(codes.MISSING_TARGET, line.span, message, help=advice, labels=there)
+    return None
+
+
+def _spliced(old: Scalar, at: int, indent: int, insert: Scalar) -> Scalar:
+    pieces = pieces_of(old, 0, at)
+    if pieces and not pieces[-1].text.endswith("\n"):
+        pieces.append(Piece("\n", old, at, made_up=True))
+    for match in _LINE.finditer(insert.value):
+        if indent:
+            pieces.append(Piece(" " * indent, insert, match.start(), made_up=True))
+        pieces += pieces_of(insert, match.start(), match.end())
+        pieces.append(Piece("\n", insert, match.end(), made_up=True))
+    pieces += pieces_of(old, at, len(old.value))
+    return join(pieces, old)

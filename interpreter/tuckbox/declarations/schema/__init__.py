@@ -1,0 +1,1 @@
+"""JSON Schemas made from the same key table as the decoder."""

@@ -1,0 +1,109 @@
+"""Enums and dice: lists of words, or words with what players read."""
+
+from __future__ import annotations
+
+from tuckbox.diagnostics import Label, Span
+from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+
+from .. import codes
+from ..model import EnumDecl
+from ..values import Localised, Name
+from .localised import read_text
+from .names import checked_name, name_of, read_labels
+from .numbers import read_number
+from .reader import Place, Reader
+
+MOST_FACES = 1_000
+_FORM = "a list of values, or values with their names"
+_Values = list[tuple[Name, Localised | None]]
+
+
+def read_enum(reader: Reader, node: Node, place: Place) -> EnumDecl | None:
+    """`[a, b]` or `{a: {name: …}}`; each value once."""
+    values = _values(reader, node, place.what)
+    if values is None:
+        return None
+    first: dict[str, Span] = {}
+    for name, _ in values:
+        if first.setdefault(str(name), name.span) is not name.span:
+            message = f"`{name}` stands twice in {place.what}"
+            there = [Label(first[str(name)], "the first one")]
+            reader.problems.add(codes.DUPLICATE_ID, name.span, message, help="take one out", labels=there)
+    return EnumDecl(span=place.at, values=tuple(values))
+
+
+def read_die(reader: Reader, node: Node, place: Place) -> EnumDecl | None:
+    """As an enum, but a face may come several times; or `{faces: …}` with the die's own name."""
+    name: Localised | None = None
+    implements: tuple[Name, ...] | None = None
+    faces: Node | None = node
+    if isinstance(node, Mapping) and node.entry("faces"):
+        faces = node.get("faces")
+        for entry in node.entries:
+            match entry.key.value:
+                case "name":
+                    name = read_text(reader, entry.value, "`name`")
+                case "implements":
+                    implements = read_labels(reader, entry.value, "`implements`")
+                case "faces":
+                    pass
+                case _:
+                    _unknown(reader, entry.key, "a die", "name, implements, faces")
+    values = _values(reader, faces, place.what, counted=True) if faces is not None else None
+    if values is None:
+        return None
+    return EnumDecl(span=place.at, name=name, implements=implements, values=tuple(values))
+
+
+def _values(reader: Reader, node: Node, what: str, *, counted: bool = False) -> _Values | None:
+    values: _Values = []
+    if isinstance(node, Sequence):
+        for item in node.items:
+            scalar = reader.scalar(item, f"an entry of {what}", "a name")
+            name = _value_name(reader, scalar, counted) if scalar is not None else None
+            if name is not None:
+                values.append((name, None))
+    elif isinstance(node, Mapping):
+        for entry in node.entries:
+            values += _named(reader, entry, counted)
+    else:
+        reader.refuse(node, what, _FORM)
+        return None
+    if not values and not (isinstance(node, Sequence) and node.items):
+        reader.refuse(node, what, "at least one value")
+        return None
+    return values
+
+
+def _value_name(reader: Reader, scalar: Scalar, counted: bool) -> Name | None:
+    if counted and scalar.number() is not None:
+        return name_of(scalar)
+    return checked_name(reader, scalar, on_table=True)
+
+
+def _named(reader: Reader, entry: Entry, counted: bool) -> _Values:
+    """One value with its keys; a face as often as it is on the die."""
+    name, text, count = _value_name(reader, entry.key, counted), None, 1
+    what = f"`{entry.key.value}`"
+    if isinstance(entry.value, Mapping):
+        for key in entry.value.entries:
+            if key.key.value == "name":
+                text = read_text(reader, key.value, "`name`")
+            elif key.key.value == "count" and counted:
+                number = read_number(reader, key.value, "`count`")
+                if number is not None and not 1 <= number <= MOST_FACES:
+                    reader.refuse(key.value, "`count`", f"a number from 1 to {MOST_FACES:,}")
+                elif number is not None:
+                    count = number
+            else:
+                _unknown(
+                    reader, key.key, "a face" if counted else "a value", "name, count" if counted else "name"
+                )
+    elif not (isinstance(entry.value, Scalar) and entry.value.is_empty):
+        reader.refuse(entry.value, what, "keys such as `{name: …}`")
+    return [(name, text)] * count if name is not None else []
+
+
+def _unknown(reader: Reader, key: Scalar, title: str, known: str) -> None:
+    message = f"{title} has no key `{key.value}`"
+    reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=f"its keys are {known}")

@@ -1,0 +1,66 @@
+"""Texts that players read, in one or several languages."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.document import Entry, Mapping, Node, Scalar
+
+from .. import codes
+from ..editing import first_place
+from ..values import Localised
+from .reader import Reader
+
+
+def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
+    """A text, or one for each language."""
+    texts: dict[str, str] = {}
+    if isinstance(node, Mapping) and node.entries:
+        for entry in node.entries:
+            _language(reader, entry, texts, what)
+    else:
+        scalar = reader.scalar(node, what, "a text, or one for each language like `{en: …}`")
+        if scalar is None:
+            return None
+        texts[reader.languages[0]] = scalar.value
+    localised = Localised(MappingProxyType(texts), node.span)
+    if not isinstance(node, Mapping) or len(texts) == len(
+        node
+    ):  # a language that is broken is not missing as well
+        reader.texts.append((localised, first_place(node)))
+    return localised
+
+
+def translated(reader: Reader, question: Scalar, text: Localised) -> Localised:
+    """The translations of a question, with the question itself as the text of the main language."""
+    whole = Localised(MappingProxyType({reader.languages[0]: question.value, **text.texts}), text.span)
+    reader.texts = [(whole if kept is text else kept, span) for kept, span in reader.texts]
+    return whole
+
+
+def check_translations(reader: Reader) -> None:
+    """Report every text without all languages, if any text of the ruleset is translated."""
+    if len(reader.languages) < 2 or all(len(text.texts) < 2 for text, _ in reader.texts):
+        return
+    for text, span in reader.texts:
+        missing = [language for language in reader.languages if language not in text.texts]
+        if missing and text.texts:
+            message = f"this text lacks the language {' and '.join(f'`{language}`' for language in missing)}"
+            sample = ", ".join(f"{language}: …" for language in reader.languages)
+            reader.problems.add(codes.MISSING_TRANSLATION, span, message, help=f"write `{{{sample}}}`")
+
+
+def _language(reader: Reader, entry: Entry, texts: dict[str, str], what: str) -> None:
+    language = entry.key.value
+    if language not in reader.languages:
+        message = f"the ruleset has no language `{language}`"
+        advice = did_you_mean(language, reader.languages)
+        if advice is None:
+            both = ", ".join((*reader.languages, language))
+            advice = f"declare it in the manifest: `languages: [{both}]`"
+        reader.problems.add(codes.UNKNOWN_LANGUAGE, entry.key.span, message, help=advice)
+        return
+    scalar = reader.scalar(entry.value, f"{what} in `{language}`", "a text")
+    if scalar is not None:
+        texts[language] = scalar.value

@@ -1,0 +1,137 @@
+"""Nodes read by their shapes; what does not fit is reported once and read as nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tuckbox.diagnostics import Problems, Span, did_you_mean
+from tuckbox.document import Mapping as MappingNode
+from tuckbox.document import Node, Scalar, Sequence
+
+from .. import codes
+from ..editing import first_place
+from ..shape import Alternatives, Atom, ListShape, MapShape, OneOf, RecordOf, Shape
+from ..values import Localised, Name
+from .describe import describe, written_as
+
+AtomReader: TypeAlias = "Callable[[Reader, Node, str], object | None]"
+RecordReader: TypeAlias = "Callable[[Reader, Node, Place], object | None]"
+MapReader: TypeAlias = "Callable[[Reader, MapShape, MappingNode, str], object]"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a record is called in messages, where it is named, and the values that come from its key."""
+
+    what: str
+    at: Span
+    given: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Reader:
+    """What reading needs besides the node: where problems go, the languages, and how each form is read.
+
+    ``texts`` collects every text that players read, with the place to point at.
+    """
+
+    problems: Problems
+    atoms: Mapping[str, AtomReader]
+    records: Mapping[str, RecordReader]
+    read_map: MapReader
+    languages: tuple[str, ...] = ("en",)
+    texts: list[tuple[Localised, Span]] = field(default_factory=list)
+
+    def read(self, shape: Shape, node: Node, what: str) -> object | None:
+        """The value that the node writes; None after a diagnostic. ``what`` names it: "`start`"."""
+        match shape:
+            case Atom(word):
+                return self.atoms[word](self, node, what)
+            case OneOf(words):
+                return self._one_of(words, node, what)
+            case ListShape(of):
+                return self._list(of, node, what)
+            case RecordOf(record):
+                return self.records[record](self, node, Place(what, first_place(node)))
+            case MapShape():
+                if isinstance(node, MappingNode):
+                    return self.read_map(self, shape, node, what)
+                self.refuse(node, what, describe(shape))
+                return None
+            case Alternatives(of):
+                return self._alternative(of, node, what)
+
+    def refuse(self, node: Node, what: str, needed: str, help: str | None = None) -> None:  # noqa: A002
+        """Report a value of the wrong form, or that nothing is written at all."""
+        if isinstance(node, Scalar) and node.is_empty:
+            message = f"nothing is written for {what}"
+            advice = help or f"write {needed}, or leave it out"
+            self.problems.add(codes.NOTHING_WRITTEN, node.span, message, help=advice)
+            return
+        message = f"{what} needs {needed}, and this is {written_as(node)}"
+        self.problems.add(codes.WRONG_FORM, node.span, message, help=help)
+
+    def scalar(self, node: Node, what: str, needed: str) -> Scalar | None:
+        """The node if it is text with something in it; else None after a diagnostic."""
+        if isinstance(node, Scalar) and node.value.strip():
+            return node
+        if isinstance(node, Scalar):
+            message = f"nothing is written for {what}"
+            advice = f"write {needed}, or leave it out"
+            self.problems.add(codes.NOTHING_WRITTEN, node.span, message, help=advice)
+        else:
+            self.refuse(node, what, needed, _quote_advice(node, needed))
+        return None
+
+    def _one_of(self, words: tuple[str, ...], node: Node, what: str) -> object | None:
+        scalar = self.scalar(node, what, describe(OneOf(words)))
+        if scalar is None or scalar.value in words:
+            return None if scalar is None else Name(scalar.value, scalar.span)
+        message = f"{what} cannot be `{scalar.value}`"
+        advice = did_you_mean(scalar.value, words) or f"it is {describe(OneOf(words))}"
+        self.problems.add(codes.UNKNOWN_CHOICE, scalar.span, message, help=advice)
+        return None
+
+    def _list(self, of: Shape, node: Node, what: str) -> object | None:
+        if not isinstance(node, Sequence):
+            self.refuse(node, what, describe(ListShape(of)))
+            return None
+        read = (self.read(of, item, f"an entry of {what}") for item in node.items)
+        return tuple(value for value in read if value is not None)
+
+    def _alternative(self, shapes: tuple[Shape, ...], node: Node, what: str) -> object | None:
+        for shape in shapes:
+            if fits(shape, node):
+                return self.read(shape, node, what)
+        self.refuse(node, what, describe(Alternatives(shapes)))
+        return None
+
+
+def fits(shape: Shape, node: Node) -> bool:
+    """Whether the node has the outer form of the shape: text, list or keys."""
+    match shape:
+        case Atom("data"):
+            return True
+        case Atom("number"):
+            return isinstance(node, Scalar) and node.number() is not None
+        case Atom("names" | "labels" | "patterns"):
+            return not isinstance(node, MappingNode)
+        case Atom("text"):
+            return not isinstance(node, Sequence)
+        case Atom() | OneOf():
+            return isinstance(node, Scalar)
+        case ListShape():
+            return isinstance(node, Sequence)
+        case MapShape() | RecordOf():
+            return isinstance(node, MappingNode)
+        case Alternatives(of):
+            return any(fits(one, node) for one in of)
+
+
+def _quote_advice(node: Node, needed: str) -> str | None:
+    if needed.startswith(("a value", "a condition", "an effect", "a cost")):
+        sign = "[" if isinstance(node, Sequence) else "{"
+        return f"a text that begins with `{sign}` stands in quotes"
+    return None

@@ -1,0 +1,171 @@
+"""Mappings read into declarations by the key table of their class, and maps of declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import TypeVar, cast
+
+from tuckbox.diagnostics import did_you_mean, nearest
+from tuckbox.document import Entry, Node, Scalar
+from tuckbox.document import Mapping as MappingNode
+
+from .. import codes, model, scenario
+from ..editing import first_place
+from ..shape import Atom, Key, MapShape, RecordOf, Shape, keys_of
+from ..values import Localised
+from .describe import record_title
+from .localised import translated
+from .names import checked_name, name_of
+from .reader import Place, Reader
+from .written import read_heading, read_signature
+
+D = TypeVar("D")
+
+CLASSES: Mapping[str, type] = {
+    name: value
+    for module in (model, scenario)
+    for name, value in vars(module).items()
+    if isinstance(value, type) and name.endswith("Decl") and name != "RulesetDecl"
+}
+"""The declaration classes by the names that shapes use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A record's values by attribute, and the entries that no key took. ``broken``: a required one lacks."""
+
+    values: dict[str, object]
+    others: tuple[Entry, ...]
+    broken: bool
+
+
+def read_keys(reader: Reader, record: type, node: MappingNode, *, open_: bool = False) -> Read:
+    """Every key of the record; unknown ones are reported, or kept in ``others`` when the record is open."""
+    known = keys_of(record)
+    values: dict[str, object] = {}
+    others: list[Entry] = []
+    failed: set[str] = set()
+    for entry in node.entries:
+        key = known.get(entry.key.value)
+        if key is None:
+            if open_:
+                others.append(entry)
+            else:
+                unknown_key(reader, record, entry.key)
+            continue
+        value = reader.read(key.shape, entry.value, f"`{key.name}`")
+        if value is None:
+            failed.add(key.name)
+        else:
+            values[key.attribute] = entry.value if key.raw else value
+    missing = [key for key in known.values() if key.required and not node.entry(key.name)]
+    for key in missing:
+        _missing(reader, record, key, node)
+    broken = bool(missing) or any(known[name].required for name in failed)
+    return Read(values, tuple(others), broken)
+
+
+def build(record: type[D], values: Mapping[str, object], place: Place) -> D:
+    """The declaration of the class with these values."""
+    given = {name: value for name, value in place.given.items() if name in _attributes(record)}
+    return cast(Callable[..., D], record)(span=place.at, **given, **values)
+
+
+def read_record(record: type[D]) -> Callable[[Reader, Node, Place], D | None]:
+    """A reader for records of the class, also in their short form."""
+    short = model.SHORT_FORMS.get(record.__name__)
+
+    def read(reader: Reader, node: Node, place: Place) -> D | None:
+        if short is not None and not isinstance(node, MappingNode):
+            key = keys_of(cast(type, record))[short]
+            value = reader.read(key.shape, node, place.what)
+            return None if value is None else build(record, {key.attribute: value}, place)
+        if not isinstance(node, MappingNode):
+            reader.refuse(node, place.what, f"the keys of {record_title(record.__name__)}")
+            return None
+        found = read_keys(reader, record, node)
+        return None if found.broken else build(record, found.values, place)
+
+    return read
+
+
+def check_record(record: type) -> Callable[[Reader, Node, Place], Node | None]:
+    """A reader that looks at the keys of a record and keeps the node."""
+
+    def read(reader: Reader, node: Node, place: Place) -> Node | None:
+        if not isinstance(node, MappingNode):
+            reader.refuse(node, place.what, f"the keys of {record_title(record.__name__)}")
+            return None
+        return None if read_keys(reader, record, node).broken else node
+
+    return read
+
+
+def read_map(reader: Reader, shape: MapShape, node: MappingNode, what: str) -> object:
+    """The entries of a map: pairs of name and value; declarations by heading or signature stand alone."""
+    found: list[object] = []
+    for entry in node.entries:
+        match shape.by:
+            case "heading" | "signature":
+                value = _by_head(reader, shape, entry)
+            case _:
+                value = _by_name(reader, shape, entry)
+        if value is not None:
+            found.append(value)
+    return tuple(found)
+
+
+def read_value(
+    reader: Reader, shape: Shape, entry: Entry, given: Mapping[str, object] | None = None
+) -> object | None:
+    """The value of one entry of a map or section; a declaration stands where its key does."""
+    what = f"`{entry.key.value}`"
+    if isinstance(shape, RecordOf):
+        place = Place(what, entry.key.span, given or {})
+        return reader.records[shape.record](reader, entry.value, place)
+    return reader.read(shape, entry.value, what)
+
+
+def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
+    """Report a key that the record does not have: the nearest one, and whose key it is elsewhere."""
+    known, title = keys_of(record), record_title(record.__name__)
+    near = nearest(key.value, known)
+    advice = did_you_mean(key.value, known)
+    elsewhere = [record_title(name) for name, other in CLASSES.items() if key.value in keys_of(other)]
+    if elsewhere and not near:
+        advice = f"`{key.value}` is a key of {' and of '.join(elsewhere[:3])}"
+    if advice is None:
+        advice = f"its keys are {', '.join(known)}"
+    message = f"{title} has no key `{key.value}`"
+    reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice)
+
+
+def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
+    if shape.by == "name" and shape.of != Atom("data"):
+        name = checked_name(reader, entry.key)
+    else:
+        name = name_of(entry.key)
+    value = read_value(reader, shape.of, entry)
+    if name is None or value is None:
+        return None
+    if shape.by == "question" and isinstance(value, Localised):
+        value = translated(reader, entry.key, value)
+    return name, value
+
+
+def _by_head(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
+    head = read_heading(reader, entry.key) if shape.by == "heading" else read_signature(reader, entry.key)
+    value = read_value(reader, shape.of, entry, {shape.by: head})
+    return None if head is None else value
+
+
+def _missing(reader: Reader, record: type, key: Key, node: MappingNode) -> None:
+    named = node.get("id")
+    title = f"`{named.value}`" if isinstance(named, Scalar) else record_title(record.__name__)
+    message = f"{title} needs the key `{key.name}`"
+    reader.problems.add(codes.MISSING_KEY, first_place(node), message, help=f"`{key.name}`: {key.doc}")
+
+
+def _attributes(record: type) -> frozenset[str]:
+    return frozenset(spec.name for spec in fields(record))

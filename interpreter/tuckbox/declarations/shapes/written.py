@@ -1,0 +1,104 @@
+"""Texts of the language, parsed; every slip in them is reported at its own characters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
+
+from tuckbox.diagnostics import Fix, Problems
+from tuckbox.document import Mapping, Node, Scalar, Sequence
+from tuckbox.language import tree as t
+from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.parser import (
+    parse_effect,
+    parse_expression,
+    parse_heading,
+    parse_pattern,
+    parse_signature,
+    parse_type,
+)
+
+from ..values import Written
+from .reader import Reader
+
+F = TypeVar("F", bound=t.Form)
+Parsed: TypeAlias = "tuple[F | None, tuple[SyntaxMistake, ...]]"
+
+
+def read_effect(reader: Reader, node: Node, what: str) -> Written[t.Block] | None:
+    """An effect."""
+    return _folded(reader, node, what, "an effect", parse_effect)
+
+
+def read_cost(reader: Reader, node: Node, what: str) -> Written[t.Block] | None:
+    """A cost; which phrases may stand in one is checked with their meaning."""
+    return _folded(reader, node, what, "a cost", parse_effect)
+
+
+def read_expression(reader: Reader, node: Node, what: str) -> Written[t.Form] | None:
+    """A value or condition."""
+    return _folded(reader, node, what, "a value of the language", parse_expression)
+
+
+def read_pattern(reader: Reader, node: Node, what: str) -> Written[t.Pattern] | None:
+    """An event or action with holes."""
+    return _folded(reader, node, what, "a pattern", parse_pattern)
+
+
+def read_patterns(reader: Reader, node: Node, what: str) -> tuple[Written[t.Pattern], ...] | None:
+    """One pattern or a list of them, any of which fits."""
+    if isinstance(node, Mapping):
+        reader.refuse(node, what, "a pattern or a list of patterns")
+        return None
+    items = node.items if isinstance(node, Sequence) else (node,)
+    found = (read_pattern(reader, item, what) for item in items)
+    return tuple(pattern for pattern in found if pattern is not None) or None
+
+
+def read_type(reader: Reader, node: Node, what: str) -> Written[t.TypeName] | None:
+    """The name of a type."""
+    scalar = reader.scalar(node, what, "a type")
+    return None if scalar is None else _written(reader.problems, scalar, parse_type(scalar.value))
+
+
+def read_signature(reader: Reader, key: Scalar) -> Written[t.Signature] | None:
+    """A key of ``define``."""
+    return _written(reader.problems, key, parse_signature(key.value))
+
+
+def read_heading(reader: Reader, key: Scalar) -> Written[t.Heading] | None:
+    """A key of ``actions`` or ``procedures``."""
+    return _written(reader.problems, key, parse_heading(key.value))
+
+
+def report_mistakes(problems: Problems, scalar: Scalar, mistakes: Iterable[SyntaxMistake]) -> None:
+    """Each slip as a diagnostic at its own characters of the file, with the repair where there is one."""
+    for mistake in mistakes:
+        span = scalar.at(mistake.start, mistake.end)
+        fix = None
+        text = mistake.replacement
+        if text is not None and (scalar.style in ("plain", "literal") or not set(text) & set("'\"\\")):
+            fix = Fix(span, text)
+        problems.add(mistake.code, span, mistake.message, help=mistake.help, fix=fix)
+
+
+def is_joined(scalar: Scalar) -> bool:
+    """Whether YAML made one line out of several lines of the file."""
+    if scalar.style in ("folded", "literal"):
+        return scalar.style == "folded"
+    return scalar.span.line != scalar.span.end_line
+
+
+def _folded(
+    reader: Reader, node: Node, what: str, needed: str, parse: Callable[..., Parsed[F]]
+) -> Written[F] | None:
+    scalar = reader.scalar(node, what, needed)
+    if scalar is None:
+        return None
+    return _written(reader.problems, scalar, parse(scalar.value, joined=is_joined(scalar)))
+
+
+def _written(problems: Problems, scalar: Scalar, parsed: Parsed[F]) -> Written[F] | None:
+    tree, mistakes = parsed
+    report_mistakes(problems, scalar, mistakes)
+    return None if tree is None else Written(tree, scalar.value, scalar)
