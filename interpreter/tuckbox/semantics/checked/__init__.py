@@ -1,0 +1,1 @@
+"""The checked ruleset: what the checker hands to the compiler (data only, no behaviour)."""

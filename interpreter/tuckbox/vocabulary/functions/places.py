@@ -1,0 +1,113 @@
+"""Functions of zones and spaces: what lies on top, what is too much, what lies beside, opposite and after."""
+
+from __future__ import annotations
+
+from tuckbox.runtime import geometry
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import items, number
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Function, FunctionParameter
+
+from . import types
+
+SET = FunctionParameter("S", "set")
+SPACE = FunctionParameter("space", "space")
+
+#: A cycle is no longer than this.
+LONGEST = 10_000
+
+
+def top(table: Table, cards: Value) -> Value:
+    found = items(cards)
+    return found[0] if found else None
+
+
+def empty(table: Table, members: Value) -> Value:
+    return not items(members)
+
+
+def excess(table: Table, zone: Value) -> Value:
+    if zone is None:
+        return 0
+    limit = table.limit(number(zone))
+    return 0 if limit is None else max(0, len(table.cards_in(number(zone))) - limit)
+
+
+def neighbours(table: Table, space: Value) -> Value:
+    return () if space is None else geometry.neighbours(table.layout, number(space))
+
+
+def across(table: Table, space: Value) -> Value:
+    return None if space is None else geometry.across(table.layout, number(space))
+
+
+def after(table: Table, space: Value) -> Value:
+    return () if space is None else geometry.after(table.layout, number(space))
+
+
+def cycle(table: Table, members: Value, count: Value) -> Value:
+    found, wanted = items(members), max(0, min(number(count), LONGEST))
+    return tuple(found[place % len(found)] for place in range(wanted)) if found else ()
+
+
+def longest_run(table: Table, space: Value, player: Value) -> Value:
+    if space is None:
+        return 0
+
+    def belongs(one: int) -> bool:
+        return any(table.owner(card) == player for card in table.cards_in(one))
+
+    return geometry.longest_run(table.layout, number(space), belongs)
+
+
+def pieces(table: Table, spaces: Value) -> Value:
+    return table.cards_of(spaces)
+
+
+PLACES: tuple[Function, ...] = (
+    Function("top", "The top card of a pile, none of an empty one.", (SET,), types.one_member, top),
+    Function("empty", "Whether a set has no members.", (SET,), types.YES_NO_ALWAYS, empty),
+    Function(
+        "excess",
+        "How many cards a zone holds above its `limit`.",
+        (FunctionParameter("zone", "zone"),),
+        types.NUMBER_ALWAYS,
+        excess,
+    ),
+    Function("neighbours", "The spaces that share a side with a space.", (SPACE,), types.same_spaces, neighbours),
+    Function("across", "The space opposite, as the zone's `across` says.", (SPACE,), types.same_space, across),
+    Function(
+        "after",
+        "The spaces that follow a space; on a loop all the way round, itself last.",
+        (SPACE,),
+        types.same_spaces,
+        after,
+    ),
+    Function(
+        "cycle",
+        "The first n members, beginning again when the list ends.",
+        (SET, FunctionParameter("n", "number")),
+        types.ordered_members,
+        cycle,
+    ),
+    Function(
+        "chain",
+        "The spaces connected with a space by neighbours that hold the same.",
+        (SPACE, FunctionParameter("kept", "any")),
+        types.same_spaces,
+    ),
+    Function(
+        "longest_run",
+        "The longest straight line through a space of spaces that hold a player's pieces.",
+        (SPACE, FunctionParameter("player", "player", default="you")),
+        types.NUMBER_ALWAYS,
+        longest_run,
+    ),
+    Function(
+        "pieces",
+        "The cards and pieces that lie on spaces.",
+        (FunctionParameter("spaces", "spaces"),),
+        types.cards,
+        pieces,
+    ),
+)

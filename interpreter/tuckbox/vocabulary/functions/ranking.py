@@ -1,0 +1,158 @@
+"""Functions that compare members: highest, sorted, majority, ranks and places on tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tuckbox.language.types import NUMBER, PLAYER, OptionalOf
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import items, number, order_key
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Function, FunctionParameter
+
+from . import types
+
+OfMember = Callable[[Value], Value]
+SET = FunctionParameter("S", "set")
+TRACK = FunctionParameter("track", "track")
+PLAYER_OR_YOU = FunctionParameter("player", "player")
+
+
+def _best(members: Value, amount: OfMember, sign: int) -> Value:
+    found = [(member, amount(member)) for member in items(members)]
+    counted = [(member, sign * number(value)) for member, value in found if value is not None]
+    if not counted:
+        return ()
+    most = max(value for _, value in counted)
+    return tuple(member for member, value in counted if value == most)
+
+
+def highest(table: Table, members: Value, amount: OfMember) -> Value:
+    return _best(members, amount, 1)
+
+
+def lowest(table: Table, members: Value, amount: OfMember) -> Value:
+    return _best(members, amount, -1)
+
+
+def majority(table: Table, members: Value, shown: OfMember) -> Value:
+    votes: dict[Value, int] = {}
+    for member in items(members):
+        value = shown(member)
+        if value is not None:
+            votes[value] = votes.get(value, 0) + 1
+    if not votes:
+        return None
+    most = max(votes.values())
+    winners = [value for value, count in votes.items() if count == most]
+    return winners[0] if len(winners) == 1 else None
+
+
+def in_order(table: Table, members: Value, key: OfMember) -> Value:
+    return tuple(sorted(items(members), key=lambda member: order_key(key(member))))
+
+
+def points_for(table: Table, rank: Value, points: Value) -> Value:
+    place, listed = number(rank), items(points)
+    return listed[place - 1] if rank is not None and 1 <= place <= len(listed) else 0
+
+
+def standing(table: Table, seat: int, track: int) -> tuple[int, int] | None:
+    """What ranks a seat on a track, the greater the higher; None: it is not on the track."""
+    at = table.track_place(track, seat)
+    if at is None:
+        return None
+    equal = tuple(table.layout.ruleset.tracks.values())[track].equal
+    arrival = table.track_arrival(track, seat)
+    tie = {"first": -arrival, "last": arrival}.get(equal, 0)
+    return number(at), tie
+
+
+def rank(table: Table, player: Value, track: Value) -> Value:
+    if player is None or track is None:
+        return None
+    mine = standing(table, number(player), number(track))
+    if mine is None:
+        return None
+    others = (standing(table, seat, number(track)) for seat in range(table.layout.seats))
+    return 1 + sum(other is not None and other > mine for other in others)
+
+
+def ranked(table: Table, track: Value) -> Value:
+    order = table.seats_from(table.first_player())
+    found = [(standing(table, seat, number(track)), seat) for seat in order]
+    on_track = [(place, seat) for place, seat in found if place is not None]
+    on_track.sort(key=lambda entry: (-entry[0][0], -entry[0][1]))
+    return (*(seat for _, seat in on_track), *(seat for place, seat in found if place is None))
+
+
+def place(table: Table, player: Value, track: Value) -> Value:
+    return None if player is None or track is None else table.track_place(number(track), number(player))
+
+
+def next_above(table: Table, player: Value, track: Value) -> Value:
+    order = items(ranked(table, track))
+    at = order.index(player) if player in order else 0
+    return order[at - 1] if at > 0 else None
+
+
+RANKING: tuple[Function, ...] = (
+    Function(
+        "highest",
+        "All members for which the number is the greatest.",
+        (SET, FunctionParameter("n", "number", per_it=True, default="it")),
+        types.same_members,
+        highest,
+        manual="Several members may be equally high: `single(highest(…))` is the one, or none on a tie.",
+    ),
+    Function(
+        "lowest",
+        "All members for which the number is the least.",
+        (SET, FunctionParameter("n", "number", per_it=True, default="it")),
+        types.same_members,
+        lowest,
+    ),
+    Function(
+        "majority",
+        "The value that most members show; none on a tie.",
+        (SET, FunctionParameter("v", "any", per_it=True, default="it")),
+        types.what_is_read,
+        majority,
+    ),
+    Function(
+        "sorted",
+        "The members by rising key; equal ones stay in their order, none comes last.",
+        (SET, FunctionParameter("key", "any", per_it=True, default="it")),
+        types.ordered_members,
+        in_order,
+    ),
+    Function(
+        "points_for",
+        "The number at a rank of a list, 0 beyond its end.",
+        (FunctionParameter("rank", "number"), FunctionParameter("list", "list")),
+        types.NUMBER_ALWAYS,
+        points_for,
+    ),
+    Function(
+        "rank",
+        "The rank of a player on a track, 1 for the highest.",
+        (PLAYER_OR_YOU, TRACK),
+        types.always(OptionalOf(NUMBER)),
+        rank,
+    ),
+    Function("ranked", "The players from the highest on a track down.", (TRACK,), types.PLAYERS_ALWAYS, ranked),
+    Function(
+        "place",
+        "The place of a player on a track.",
+        (PLAYER_OR_YOU, TRACK),
+        types.always(OptionalOf(NUMBER)),
+        place,
+    ),
+    Function(
+        "next_above",
+        "The player ranked next above a player on a track, none for the highest.",
+        (PLAYER_OR_YOU, TRACK),
+        types.always(OptionalOf(PLAYER)),
+        next_above,
+    ),
+)

@@ -1,0 +1,50 @@
+"""Functions of players: the youngest, the order of seats; and orders and chance, taken before a statement."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import number
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Function, FunctionParameter
+
+from . import types
+
+SET = FunctionParameter("S", "set")
+
+
+def youngest(table: Table) -> Value:
+    """By age; players whose age nobody said come after those who said theirs; equal ones by seat."""
+
+    def key(seat: int) -> tuple[int, int, int]:
+        age = table.cell(table.layout.age_cell(seat))
+        return (age is None, number(age), seat)
+
+    return min(range(table.layout.seats), key=key)
+
+
+def order_from(table: Table, player: Value) -> Value:
+    return table.seats_from(table.first_player() if player is None else number(player))
+
+
+def drawn(table: Table, count: Value, members: Value) -> Value:
+    raise AssertionError("chance is drawn before the statement it stands in")
+
+
+SEATS: tuple[Function, ...] = (
+    Function("youngest", "The youngest player.", (), types.PLAYER_ALWAYS, youngest),
+    Function(
+        "order_from",
+        "All players in turn order, beginning with one.",
+        (FunctionParameter("player", "player"),),
+        types.PLAYERS_ALWAYS,
+        order_from,
+    ),
+    Function(
+        "random",
+        "n random members of a set, in drawn order.",
+        (FunctionParameter("n", "number"), SET),
+        lambda *given: types.ordered_members(*given[1:]),
+        drawn,
+    ),
+    Function("any_order", "The members in an order that you choose.", (SET,), types.ordered_members),
+)

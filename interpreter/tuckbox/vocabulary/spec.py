@@ -1,0 +1,131 @@
+"""Signatures of the words of the language: what a verb, function or zone kind takes, gives and is for.
+
+The checker and the compiler see only this; the meanings (``run``) live in one file per word beside it and are
+called by the runtime. Nothing here imports the runtime.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tuckbox.language.types import Type
+
+#: What a parameter accepts. The checker coerces an operand to it or reports what it is instead.
+#:   number, yes/no, text, player, players (one or several), die, face, kind, bag, zone, space,
+#:   place-of-cards (zone or space), cards (a card, several, none, or a zone's contents),
+#:   selection (cards, or ``N``, ``N kind``, ``all`` of a source zone),
+#:   units (a bag of resources; a group means the doer chooses), owed (a bag to be paid),
+#:   counter (a place: counter, field with start, track), effect (a field of type effect, a card, a spot),
+#:   action, grant, piece, value (fits the counter), condition (yes/no with ``it``), event, step, any
+#: Functions also: set (a list, players, the contents of a zone, the units of a bag), list, amount (a
+#:   number or a bag), unit (a unit, a list of units or a bag), track, spaces
+Takes: TypeAlias = str
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """``name`` is ``thing`` or the clause word that opens it."""
+
+    name: str
+    takes: Takes
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An effect and what it did, runnable: ``before``/``after`` in the words of a scenario's given/then."""
+
+    text: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to use a verb, told apart by what its thing is and which clauses stand there.
+
+    ``result``: what ``as`` names: cards, card (optional), number, bag, face, piece, or None.
+    ``in_cost``: may stand in a cost. ``run(table, event)`` makes the change and returns the result value;
+    None: the form has a signature and no meaning yet ("not playable yet").
+    ``selects``: for ``selection`` things: the clause that says the source (usually ``from``).
+    ``one_of``: clauses of which exactly one must stand.
+    """
+
+    id: str
+    parameters: tuple[Parameter, ...]
+    result: str | None = None
+    in_cost: bool = False
+    run: Callable[..., object] | None = None
+    selects: str | None = None
+    one_of: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """``line`` is the manual's one line; ``manual`` the paragraph; ``families`` the event families it is in.
+
+    ``says``: language -> template for generated card text, ``{thing}``, ``{to}``, … replaced.
+    """
+
+    word: str
+    line: str
+    forms: tuple[Form, ...]
+    manual: str = ""
+    families: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
+    says: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionParameter:
+    """``per_it``: an expression evaluated for each member of the first argument, with ``it`` bound to it.
+    ``default``: ``you`` (left out = you), ``it`` (left out = the member itself), ``number:N``, or None (must
+    stand)."""
+
+    name: str
+    takes: Takes
+    per_it: bool = False
+    default: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """``result(types of the arguments) -> Type``. ``run(table, *values)``: per-it arguments are callables
+    ``(member) -> value``; None = not playable yet."""
+
+    word: str
+    line: str
+    parameters: tuple[FunctionParameter, ...]
+    result: Callable[..., Type]
+    run: Callable[..., object] | None = None
+    manual: str = ""
+    examples: tuple[Example, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneKind:
+    """``ordered``: the order of its cards is part of the state. ``drawn``: how ``N from`` it is meant: top,
+    random or chosen. ``spaces``: consists of spaces."""
+
+    word: str
+    line: str
+    ordered: bool
+    drawn: str
+    spaces: bool = False
+    playable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All words, by word. Handed to checker and compiler; tests may pass a three-word one."""
+
+    verbs: Mapping[str, Verb]
+    functions: Mapping[str, Function]
+    zone_kinds: Mapping[str, ZoneKind]
+    families: Mapping[str, tuple[str, ...]]  # change, move, affect: the verbs in them; act: all actions
+
+    def form(self, form_id: str) -> Form:
+        """The form with this id (``verb.form``)."""
+        word = form_id.split(".", 1)[0]
+        return next(form for form in self.verbs[word].forms if form.id == form_id)

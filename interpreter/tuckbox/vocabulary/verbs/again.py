@@ -1,0 +1,27 @@
+"""`again`: the same seat gets another turn after this one."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Verb
+
+
+def another_turn(table: Table, event: Event) -> Value:
+    table.signal("again")
+    return None
+
+
+AGAIN = Verb(
+    word="again",
+    line="The same seat gets another turn after this one.",
+    says={"en": "take another turn after this one"},
+    forms=(
+        Form(
+            id="again.turn",
+            run=another_turn,
+            parameters=(),
+        ),
+    ),
+)

@@ -1,0 +1,15 @@
+"""`arrange`: the doer puts a zone's cards in an order of his choice."""
+
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+ARRANGE = Verb(
+    word="arrange",
+    line="The doer puts a zone's cards in an order of his choice.",
+    says={"en": "put the cards of {thing} in an order of your choice"},
+    forms=(
+        Form(
+            id="arrange.zone",
+            parameters=(Parameter("thing", "zone", required=True),),
+        ),
+    ),
+)

@@ -1,0 +1,55 @@
+"""How the verbs that move cards carry them: where to, in which order, as far as they fit."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import cards, number
+from tuckbox.semantics.checked.expressions import Value
+
+
+def clause(event: Event, name: str) -> Value:
+    """The value of a clause word (``event.by`` is the doer; the clause ``by`` stands here)."""
+    return next((value for word, value in event.fields if word == name), None)
+
+
+def doer_or(event: Event, name: str = "for") -> int | None:
+    """Who a phrase is for: the clause, else the doer."""
+    value = clause(event, name)
+    return event.by if value is None else number(value)
+
+
+def goal(table: Table, event: Event) -> tuple[int | None, str]:
+    """The zone that is written, and where in it: ``to``, ``onto`` and ``into`` by its kind, ``under`` at
+    the bottom.
+    """
+    for word, where in (("to", "default"), ("onto", "default"), ("into", "default"), ("under", "bottom")):
+        value = clause(event, word)
+        if isinstance(value, int):
+            return number(value), where
+    return None, "default"
+
+
+def carry(table: Table, event: Event) -> tuple[int, ...]:
+    """Move the event's cards to the written goal (else the box), as many as fit; those that moved."""
+    zone, where = goal(table, event)
+    moved = carry_to(table, cards(event.thing), table.layout.box if zone is None else zone, where)
+    into = clause(event, "into")
+    if isinstance(into, int):
+        table.shuffle(into)
+    return moved
+
+
+def carry_to(table: Table, things: tuple[int, ...], zone: int, where: str = "default") -> tuple[int, ...]:
+    """Move cards in their order: the first of them comes to lie highest in a pile, foremost in a row."""
+    if not _on_top(table, zone, where):
+        return tuple(card for card in things if table.move(card, zone, where))
+    room = table.room(zone)
+    fitting = things if room is None else things[:room]
+    moved = tuple(card for card in reversed(fitting) if table.move(card, zone, "top"))
+    return tuple(reversed(moved))
+
+
+def _on_top(table: Table, zone: int, where: str) -> bool:
+    info = table.instance(zone).info
+    return where == "top" or (where == "default" and info is not None and info.kind == "pile")

@@ -1,0 +1,31 @@
+"""How ``set raise lower flip turn`` change the place their event is about."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import number
+from tuckbox.semantics.checked.expressions import Value
+
+from .carrying import clause
+
+
+def change(table: Table, event: Event) -> Value:
+    """The place gets the value of ``to``; the value that stands there then."""
+    where = table.place_of_event(event)
+    table.write_place(where, clause(event, "to"))
+    return table.read_place(where)
+
+
+def raised(table: Table, event: Event) -> Value:
+    """The place goes up by ``amount``, within its bounds."""
+    where = table.place_of_event(event)
+    table.raise_place(where, number(clause(event, "amount")))
+    return table.read_place(where)
+
+
+def lowered(table: Table, event: Event) -> Value:
+    """The place goes down by ``amount``, within its bounds."""
+    where = table.place_of_event(event)
+    table.raise_place(where, -number(clause(event, "amount")))
+    return table.read_place(where)

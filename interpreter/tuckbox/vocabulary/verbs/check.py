@@ -1,0 +1,17 @@
+"""`check`: a cost that can be paid only if the condition holds."""
+
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+CHECK = Verb(
+    word="check",
+    line="A cost that can be paid only if the condition holds.",
+    says={"en": "check that {thing}"},
+    manual="`check C` costs nothing. A choice inside C is asked first, blind.",
+    forms=(
+        Form(
+            id="check.condition",
+            parameters=(Parameter("thing", "condition", required=True),),
+            in_cost=True,
+        ),
+    ),
+)

@@ -1,0 +1,108 @@
+"""How the verbs that move units count them out: from and to supplies, players, cards and spaces."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import Bag, bag, bag_of, number
+from tuckbox.semantics.checked.expressions import Value
+
+from .carrying import clause
+
+#: Where used units wait for a ``reset``: no card and no space has this number.
+USED = -1_000_000_000
+
+
+def holder_of(table: Table, word: str, seat: int | None) -> int | None:
+    """Whose amount a word means: the seat's, none for a resource of the table."""
+    return seat if table.layout.ruleset.counters[word].per == "player" else None
+
+
+def add(table: Table, unit: int, seat: int | None, amount: int) -> int:
+    """Add units of a resource to a player (or the table), as far as supply and bounds allow; how many
+    really.
+    """
+    sort, word, _ = table.layout.unit_word(unit)
+    if sort != "resource":
+        return 0
+    holder = holder_of(table, word, seat)
+    if holder is None and table.layout.ruleset.counters[word].per == "player":
+        return 0
+    return table.change_amount(word, holder, amount)
+
+
+def moved(table: Table, event: Event, seat: int | None, sign: int) -> Bag:
+    """Every unit of the event's bag given to (or taken from) a player; the bag really moved."""
+    made = {unit: sign * add(table, unit, seat, sign * amount) for unit, amount in bag(event.thing)}
+    return bag_of(made)
+
+
+def side(table: Table, event: Event, name: str) -> tuple[str, int | None]:
+    """What a clause names: ``(player | card | place | supply, its number)``; not written: ``("", None)``."""
+    value, sort = clause(event, name), clause(event, f"{name} sort")
+    if value is None:
+        return "", None
+    if sort in ("zone", "space"):
+        return ("supply", None) if number(value) < 0 else ("place", -1 - number(value))
+    return str(sort or "player"), number(value)
+
+
+def take_units(table: Table, unit: int, amount: int, source: tuple[str, int | None]) -> int:
+    """Take units from where they are, as many as there are."""
+    sort, place = source
+    if sort == "supply":
+        return amount
+    if sort == "player" or place is None:
+        return -transfer(table, unit, place, -amount)
+    taken = 0
+    for _, lying, owner, count in table.laid_on(place):
+        if lying == unit and taken < amount:
+            taken -= table.lay(place, unit, owner, -min(count, amount - taken))
+    return taken
+
+
+def put_units(table: Table, unit: int, amount: int, goal: tuple[str, int | None], owner: int | None) -> int:
+    """Put units somewhere, as many as fit; the supply takes all."""
+    sort, place = goal
+    if sort == "supply":
+        return amount
+    if sort == "player" or place is None:
+        return transfer(table, unit, place, amount)
+    return table.lay(place, unit, owner, amount)
+
+
+def transfer(table: Table, unit: int, seat: int | None, amount: int) -> int:
+    """Add units to a player without asking the supply: they come from, or go to, somewhere else on the
+    table.
+    """
+    sort, word, _ = table.layout.unit_word(unit)
+    if sort != "resource":
+        return 0
+    return table.raise_place(("cell", word, holder_of(table, word, seat)), amount)
+
+
+def to_supply(table: Table, unit: int, amount: int) -> None:
+    """Units that left the table are in the supply again."""
+    cell = table.layout.supply_cell(table.layout.unit_word(unit)[1])
+    if cell is not None:
+        table.set_cell(cell, number(table.cell(cell)) + amount)
+
+
+def piece(value: Value) -> tuple[int, int, int | None] | None:
+    """A piece as a value: (where it lies, its unit, its owner)."""
+    if not isinstance(value, tuple) or len(value) != 3:
+        return None
+    place, unit, owner = value
+    return number(place), number(unit), None if owner is None else number(owner)
+
+
+def move_piece(table: Table, value: Value, goal: tuple[str, int | None]) -> Value:
+    """Move one piece from where it lies; the piece where it now is, none if it was not there."""
+    found = piece(value)
+    if found is None:
+        return None
+    place, unit, owner = found
+    if not table.lay(place, unit, owner, -1):
+        return None
+    put_units(table, unit, 1, goal, owner)
+    return (goal[1], unit, owner) if goal[0] in ("card", "place") else None

@@ -1,0 +1,44 @@
+"""`create`: a new piece of a kind comes into being."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.moving import zone_for_kind
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import number
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import clause
+
+
+def create_card(table: Table, event: Event) -> Value:
+    """Where it is said, else in the doer's zone that holds its kind."""
+    kind = table.layout.word("kind", number(event.thing))
+    zone = clause(event, "on") if clause(event, "to") is None else clause(event, "to")
+    if clause(event, "on sort") == "card" and zone is not None:
+        zone = next((spot for spot in table.layout.spots_on(number(zone)) if table.is_empty(spot)), None)
+    elif zone is None:
+        zone = zone_for_kind(table, kind, event.by)
+    return None if zone is None else table.create(kind, number(zone), event.by)
+
+
+CREATE = Verb(
+    word="create",
+    line="A new piece of a kind comes into being.",
+    says={"en": "place a new {thing}[ on {on}][ into {to}]"},
+    manual="Its owner is the doer. Without copies in the declaration there is no limit.",
+    families=("affect",),
+    forms=(
+        Form(
+            id="create.card",
+            run=create_card,
+            parameters=(
+                Parameter("thing", "kind", required=True),
+                Parameter("on", "any"),
+                Parameter("to", "zone"),
+            ),
+            result="card",
+        ),
+    ),
+)

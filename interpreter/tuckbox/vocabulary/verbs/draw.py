@@ -1,0 +1,40 @@
+"""`draw`: cards come from a pile or bag to a hand."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import carry
+
+
+def draw_cards(table: Table, event: Event) -> Value:
+    return carry(table, event)
+
+
+DRAW = Verb(
+    word="draw",
+    line="Cards come from a pile or bag to a hand.",
+    says={"en": "draw {thing}[ from {from}][ into {to}]"},
+    manual=(
+        "`draw 2 card` uses the kind's `deck` and `hand`, where `from` and `to` are not written. "
+        "`as` names the card of `draw 1`, else the list."
+    ),
+    families=("move", "affect"),
+    forms=(
+        Form(
+            id="draw.cards",
+            run=draw_cards,
+            parameters=(
+                Parameter("thing", "selection", required=True),
+                Parameter("from", "zone"),
+                Parameter("to", "zone"),
+                Parameter("for", "players"),
+            ),
+            result="cards",
+            selects="from",
+        ),
+    ),
+)

@@ -1,0 +1,62 @@
+"""`end`: the game, phase, round or turn ends."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Verb
+
+
+def end_game(table: Table, event: Event) -> Value:
+    table.signal("end", "game")
+    return None
+
+
+def end_phase(table: Table, event: Event) -> Value:
+    table.signal("end", "phase")
+    return None
+
+
+def end_round(table: Table, event: Event) -> Value:
+    table.signal("end", "round")
+    return None
+
+
+def end_turn(table: Table, event: Event) -> Value:
+    table.signal("end", "turn")
+    return None
+
+
+END = Verb(
+    word="end",
+    line="The game, phase, round or turn ends.",
+    says={
+        "en end.game": "end the game",
+        "en end.phase": "end the phase",
+        "en end.round": "end the round",
+        "en end.turn": "end the turn",
+    },
+    forms=(
+        Form(
+            id="end.game",
+            run=end_game,
+            parameters=(),
+        ),
+        Form(
+            id="end.phase",
+            run=end_phase,
+            parameters=(),
+        ),
+        Form(
+            id="end.round",
+            run=end_round,
+            parameters=(),
+        ),
+        Form(
+            id="end.turn",
+            run=end_turn,
+            parameters=(),
+        ),
+    ),
+)

@@ -1,0 +1,74 @@
+"""`flip`: a card or a word of two values shows its other side."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import cards, number
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import clause
+from .changing import change
+
+
+def flip_card(table: Table, event: Event) -> Value:
+    """To the face that is named, else to the other one."""
+    to = clause(event, "to")
+    for card in cards(event.thing):
+        table.set_face(card, 1 - table.face(card) if to is None else number(to))
+    return None
+
+
+FLIP = Verb(
+    word="flip",
+    line="A card or a word of two values shows its other side.",
+    says={"en": "flip {thing}[ to {to}]"},
+    manual=(
+        "With `to` it must end there: in a cost what shows it already cannot pay. A counter's "
+        "event has the word as thing and its owner as `for`; a track's has the track and the "
+        "player; a field's has the field's name and the card or space as `for`."
+    ),
+    families=("change", "affect"),
+    forms=(
+        Form(
+            id="flip.card",
+            run=flip_card,
+            parameters=(
+                Parameter("thing", "cards", required=True),
+                Parameter("to", "face"),
+            ),
+            in_cost=True,
+        ),
+        Form(
+            id="flip.counter",
+            run=change,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "players"),
+                Parameter("to", "value"),
+            ),
+            in_cost=True,
+        ),
+        Form(
+            id="flip.track",
+            run=change,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "players"),
+                Parameter("to", "value"),
+            ),
+            in_cost=True,
+        ),
+        Form(
+            id="flip.field",
+            run=change,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "any"),
+                Parameter("to", "value"),
+            ),
+            in_cost=True,
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""`gain`: units come from the supply to a player."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import doer_or
+from .counting import moved
+
+
+def gain_units(table: Table, event: Event) -> Value:
+    return moved(table, event, doer_or(event), 1)
+
+
+GAIN = Verb(
+    word="gain",
+    line="Units come from the supply to a player.",
+    says={"en": "gain {thing}"},
+    manual=(
+        "`gain 2 gold` takes two from the supply. A group as unit (`gain 1 metal`) lets the one "
+        "who gains choose the member. `for X` gives each of X his own, in turn order."
+    ),
+    forms=(
+        Form(
+            id="gain.units",
+            run=gain_units,
+            parameters=(
+                Parameter("thing", "units", required=True),
+                Parameter("for", "players"),
+            ),
+            result="bag",
+        ),
+    ),
+)

@@ -1,0 +1,19 @@
+"""`grant`: a player gets an ability from `grants`."""
+
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+GRANT = Verb(
+    word="grant",
+    line="A player gets an ability from `grants`.",
+    says={"en": "give “{thing}” to {to}[ until {until}]"},
+    forms=(
+        Form(
+            id="grant.ability",
+            parameters=(
+                Parameter("thing", "grant", required=True),
+                Parameter("to", "players", required=True),
+                Parameter("until", "step"),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,95 @@
+"""`move`: cards, units or pieces go from one place to another."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import bag, bag_of
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import carry
+from .counting import move_piece, put_units, side, take_units, to_supply
+
+
+def move_cards(table: Table, event: Event) -> Value:
+    return carry(table, event)
+
+
+def move_bag(table: Table, event: Event) -> Value:
+    """From the doer unless it is said where from; what does not fit stays where it was."""
+    source, goal = side(table, event, "from"), side(table, event, "to")
+    if not source[0]:
+        source = ("player", event.by)
+    made: dict[int, int] = {}
+    for unit, amount in bag(event.thing):
+        taken = take_units(table, unit, amount, source)
+        made[unit] = put_units(table, unit, taken, goal, event.by)
+        if made[unit] < taken:
+            put_units(table, unit, taken - made[unit], source, event.by)
+        if goal[0] == "supply" and source[0] != "supply":
+            to_supply(table, unit, made[unit])
+    return bag_of(made)
+
+
+def move_piece_onto(table: Table, event: Event) -> Value:
+    return move_piece(table, event.thing, side(table, event, "onto"))
+
+
+MOVE = Verb(
+    word="move",
+    line="Cards, units or pieces go from one place to another.",
+    says={
+        "en": "move {thing}[ from {from}][ to {to}][ onto {onto}][ to the bottom of {under}]",
+        "en move.cards": (
+            "put {thing}[ from {from}][ into {to}][ onto {onto}][ at the bottom of {under}]"
+            "[ into {into} and shuffle it]"
+        ),
+    },
+    manual=(
+        "`to ZONE` lays cards on top of a pile and last in a row; `under` lays them at the "
+        "bottom; `into` shuffles them in; `onto` lays them on a space. `N from ZONE` is the top N"
+        " of a pile, random ones of a bag, else the doer chooses."
+    ),
+    families=("move", "affect"),
+    forms=(
+        Form(
+            id="move.cards",
+            run=move_cards,
+            parameters=(
+                Parameter("thing", "selection", required=True),
+                Parameter("from", "any"),
+                Parameter("to", "any"),
+                Parameter("onto", "space"),
+                Parameter("into", "zone"),
+                Parameter("under", "zone"),
+            ),
+            result="cards",
+            in_cost=True,
+            selects="from",
+            one_of=("to", "onto", "into", "under"),
+        ),
+        Form(
+            id="move.bag",
+            run=move_bag,
+            parameters=(
+                Parameter("thing", "units", required=True),
+                Parameter("from", "any"),
+                Parameter("to", "any", required=True),
+            ),
+            result="bag",
+            in_cost=True,
+        ),
+        Form(
+            id="move.piece",
+            run=move_piece_onto,
+            parameters=(
+                Parameter("thing", "piece", required=True),
+                Parameter("from", "any"),
+                Parameter("onto", "any", required=True),
+            ),
+            result="piece",
+            in_cost=True,
+        ),
+    ),
+)

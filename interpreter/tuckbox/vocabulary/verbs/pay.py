@@ -1,0 +1,34 @@
+"""`pay`: a cost owes units, a zone's cards, or what a thing's own cost says."""
+
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+PAY = Verb(
+    word="pay",
+    line="A cost owes units, a zone's cards, or what a thing's own cost says.",
+    says={
+        "en": "pay {thing}[ from {from}][ to {to}]",
+        "en pay.field": "pay {thing}",
+    },
+    manual=(
+        "Stands in costs, in `may pay X:` and in `must pay X:`. `from ZONE` pays with cards by "
+        "their `payable as`; `to` says who gets it, else the supply. `pay thing.cost` makes the "
+        "cost written on a thing part of this one."
+    ),
+    forms=(
+        Form(
+            id="pay.bag",
+            parameters=(
+                Parameter("thing", "owed", required=True),
+                Parameter("to", "any"),
+                Parameter("from", "zone"),
+            ),
+            result="bag",
+            in_cost=True,
+        ),
+        Form(
+            id="pay.field",
+            parameters=(Parameter("thing", "effect", required=True),),
+            in_cost=True,
+        ),
+    ),
+)

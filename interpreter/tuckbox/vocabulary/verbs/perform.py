@@ -1,0 +1,15 @@
+"""`perform`: an action happens without its cost."""
+
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+PERFORM = Verb(
+    word="perform",
+    line="An action happens without its cost.",
+    says={"en": "take the action “{thing}” without its cost"},
+    forms=(
+        Form(
+            id="perform.action",
+            parameters=(Parameter("thing", "action", required=True),),
+        ),
+    ),
+)

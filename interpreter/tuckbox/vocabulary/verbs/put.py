@@ -1,0 +1,80 @@
+"""`put`: units, a piece or a card are laid on a card, a space or a spot."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import bag, bag_of, cards, number
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import carry_to, clause
+from .counting import move_piece, put_units, side, take_units
+
+
+def put_units_on(table: Table, event: Event) -> Value:
+    """From the doer's supply, as many as he has."""
+    goal = side(table, event, "on")
+    made = {
+        unit: put_units(table, unit, take_units(table, unit, amount, ("player", event.by)), goal, event.by)
+        for unit, amount in bag(event.thing)
+    }
+    return bag_of(made)
+
+
+def put_piece(table: Table, event: Event) -> Value:
+    return move_piece(table, event.thing, side(table, event, "on"))
+
+
+def put_cards(table: Table, event: Event) -> Value:
+    """On a zone or space; on a card: on the spot that is printed on it."""
+    sort, _ = side(table, event, "on")
+    target = number(clause(event, "on"))
+    if sort == "card":
+        spots = table.layout.spots_on(target)
+        found = next((spot for spot in spots if table.is_empty(spot)), None)
+        return () if found is None else carry_to(table, cards(event.thing), found)
+    return carry_to(table, cards(event.thing), target)
+
+
+PUT = Verb(
+    word="put",
+    line="Units, a piece or a card are laid on a card, a space or a spot.",
+    says={"en": "put {thing} on {on}"},
+    manual=(
+        "`put 1 pawn on space` takes the piece from your supply. A card put on another stays with it until that leaves."
+    ),
+    families=("move", "affect"),
+    forms=(
+        Form(
+            id="put.units",
+            run=put_units_on,
+            parameters=(
+                Parameter("thing", "units", required=True),
+                Parameter("on", "any", required=True),
+            ),
+            result="bag",
+            in_cost=True,
+        ),
+        Form(
+            id="put.piece",
+            run=put_piece,
+            parameters=(
+                Parameter("thing", "piece", required=True),
+                Parameter("on", "any", required=True),
+            ),
+            result="piece",
+            in_cost=True,
+        ),
+        Form(
+            id="put.card",
+            run=put_cards,
+            parameters=(
+                Parameter("thing", "cards", required=True),
+                Parameter("on", "any", required=True),
+            ),
+            result="cards",
+            in_cost=True,
+        ),
+    ),
+)

@@ -1,0 +1,55 @@
+"""`raise`: a number goes up."""
+
+from __future__ import annotations
+
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .changing import raised
+
+RAISE = Verb(
+    word="raise",
+    line="A number goes up.",
+    says={
+        "en": "raise {thing} by {amount}",
+        "en raise.counter counted": "gain {counted}",
+    },
+    manual=(
+        "`raise X by N`, not above its ceiling. The event says the number as `amount`, for `by` "
+        "is the doer. A counter's event has the word as thing and its owner as `for`; a track's "
+        "has the track and the player; a field's has the field's name and the card or space as "
+        "`for`."
+    ),
+    families=("change",),
+    forms=(
+        Form(
+            id="raise.counter",
+            run=raised,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "players"),
+                Parameter("by", "number", required=True),
+            ),
+            result="number",
+        ),
+        Form(
+            id="raise.track",
+            run=raised,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "players"),
+                Parameter("by", "number", required=True),
+            ),
+            result="number",
+        ),
+        Form(
+            id="raise.field",
+            run=raised,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "any"),
+                Parameter("by", "number", required=True),
+            ),
+            result="number",
+        ),
+    ),
+)

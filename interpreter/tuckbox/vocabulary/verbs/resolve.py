@@ -1,0 +1,41 @@
+"""`resolve`: an effect that is written on a thing happens."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .resolving import effect_of
+
+
+def resolve_effect(table: Table, event: Event) -> Value:
+    table.signal("resolve", effect_of(event))
+    return None
+
+
+RESOLVE = Verb(
+    word="resolve",
+    line="An effect that is written on a thing happens.",
+    says={"en": "carry out {thing}[, side {with}]"},
+    manual=(
+        "`resolve card` runs its effect, `resolve card with side` one of its sides, `resolve "
+        "thing.word` the effect in that field. The event says the field as `field`."
+    ),
+    families=("affect",),
+    forms=(
+        Form(
+            id="resolve.effect",
+            run=resolve_effect,
+            parameters=(Parameter("thing", "effect", required=True),),
+        ),
+        Form(
+            id="resolve.side",
+            parameters=(
+                Parameter("thing", "cards", required=True),
+                Parameter("with", "value", required=True),
+            ),
+        ),
+    ),
+)

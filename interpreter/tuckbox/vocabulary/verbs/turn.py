@@ -1,0 +1,67 @@
+"""`turn`: a card or a word of two values shows the side that is said."""
+
+from __future__ import annotations
+
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import cards, number
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+from .carrying import clause
+from .changing import change
+
+
+def turn_card(table: Table, event: Event) -> Value:
+    for card in cards(event.thing):
+        table.set_face(card, number(clause(event, "to")))
+    return None
+
+
+TURN = Verb(
+    word="turn",
+    line="A card or a word of two values shows the side that is said.",
+    says={"en": "turn {thing} to {to}"},
+    families=("affect",),
+    forms=(
+        Form(
+            id="turn.card",
+            run=turn_card,
+            parameters=(
+                Parameter("thing", "cards", required=True),
+                Parameter("to", "face", required=True),
+            ),
+            in_cost=True,
+        ),
+        Form(
+            id="turn.counter",
+            run=change,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "players"),
+                Parameter("to", "value", required=True),
+            ),
+            in_cost=True,
+        ),
+        Form(
+            id="turn.track",
+            run=change,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "players"),
+                Parameter("to", "value", required=True),
+            ),
+            in_cost=True,
+        ),
+        Form(
+            id="turn.field",
+            run=change,
+            parameters=(
+                Parameter("thing", "counter", required=True),
+                Parameter("for", "any"),
+                Parameter("to", "value", required=True),
+            ),
+            in_cost=True,
+        ),
+    ),
+)
