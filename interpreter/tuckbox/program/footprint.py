@@ -1,0 +1,107 @@
+"""What an ability reads and writes, told from its text: two abilities whose footprints are apart may run in any order.
+
+Sound and cheap rather than clever: words are taken whole (a counter of anybody, any card of a zone), and whatever
+moves cards, asks, calls or resolves is taken to touch everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked import expressions as e
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.ruleset import Ability
+
+if TYPE_CHECKING:
+    from .program import Program
+
+#: Verbs that change nothing but the counter, resource or field they name.
+_LOCAL_VERBS = frozenset({"set", "raise", "lower", "gain", "lose", "flip"})
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """Words read and written; ``everything``: not to be told."""
+
+    reads: frozenset[str]
+    writes: frozenset[str]
+    everything: bool
+
+
+def commute(program: Program, abilities: Sequence[int]) -> bool:
+    """Whether these abilities (by number) give the same result in every order."""
+    found = [footprint(program.abilities[index]) for index in abilities]
+    if any(one.everything for one in found):
+        return False
+    for index, one in enumerate(found):
+        for other in found[index + 1 :]:
+            if one.writes & (other.reads | other.writes) or other.writes & one.reads:
+                return _only_adds(program, abilities)
+    return True
+
+
+def _only_adds(program: Program, abilities: Sequence[int]) -> bool:
+    """Gains and raises of unbounded words by constants commute though they write the same word."""
+    rules = program.ruleset
+    for index in abilities:
+        effect = program.abilities[index].effect
+        for one in effect.body if effect is not None else ():
+            if not isinstance(one, s.Do) or one.verb not in ("gain", "raise"):
+                return False
+            for _, argument in one.arguments:
+                for word in _words(argument):
+                    info = rules.counters.get(word)
+                    if info is None or info.most is not None or info.supply is not None:
+                        return False
+                if any(isinstance(part, e.Cell) for part in _parts(argument)):
+                    return False
+    return True
+
+
+@lru_cache(maxsize=4096)
+def footprint(ability: Ability) -> Footprint:
+    """The footprint of one ability: its condition, cost and effect together."""
+    if ability.optional or ability.cost is not None or ability.picks:
+        return Footprint(frozenset(), frozenset(), True)
+    reads: set[str] = set()
+    writes: set[str] = set()
+    for statement in (*_parts(ability.effect), *_parts(ability.when)):
+        if isinstance(statement, e.Defined | e.CanDo | e.Function | e.CardsOf | e.TrackPlace):
+            return Footprint(frozenset(), frozenset(), True)
+        if isinstance(statement, s.Do):
+            if statement.verb not in _LOCAL_VERBS:
+                return Footprint(frozenset(), frozenset(), True)
+            writes.update(_words(statement))
+        elif isinstance(statement, s.Step) and not isinstance(statement, s.If | s.ForEach | s.As | s.Let):
+            return Footprint(frozenset(), frozenset(), True)
+    reads.update(_words(ability.effect))
+    reads.update(_words(ability.when))
+    return Footprint(frozenset(reads), frozenset(writes), False)
+
+
+def _words(value: object) -> Iterator[str]:
+    for part in _parts(value):
+        match part:
+            case e.Cell(word=word) | e.Zone(word=word) | e.EveryZone(word=word):
+                yield word
+            case e.Named(name=name):
+                yield name
+            case e.CardField(field=field) | e.SpaceField(field=field):
+                yield f".{field}"
+            case _:
+                pass
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Every checked expression and statement inside a value, itself first."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _parts(item)
+    elif isinstance(value, e.Checked | s.Step | s.Routine | s.Question | s.Cost):
+        yield value
+        for spec in fields(value):
+            if spec.name not in ("at", "type"):
+                yield from _parts(getattr(value, spec.name))

@@ -1,0 +1,235 @@
+"""Checked statements → a flat list of instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tuckbox.language.types import NUMBER
+from tuckbox.semantics.checked import expressions as e
+from tuckbox.semantics.checked import statements as s
+
+from . import ops
+
+
+class Lowering:
+    """Builds one Code. ``costs`` gives a cost its number in the program."""
+
+    def __init__(self, name: str, slots: int, costs: Callable[[s.Cost, int], int]) -> None:
+        self.name = name
+        self.slots = slots
+        self.ops: list[ops.Op] = []
+        self.costs = costs
+
+    # -- building blocks
+
+    def hidden(self) -> int:
+        """A register no name can reach."""
+        self.slots += 1
+        return self.slots - 1
+
+    def emit(self, op: ops.Op) -> int:
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    @property
+    def here(self) -> int:
+        return len(self.ops)
+
+    def patch(self, index: int, **targets: int) -> None:
+        self.ops[index] = replace(self.ops[index], **targets)  # type: ignore[arg-type]
+
+    def code(self) -> ops.Code:
+        self.emit(ops.Return())
+        return ops.Code(self.name, tuple(self.ops), self.slots)
+
+    # -- statements
+
+    def block(self, statements: tuple[s.Statement, ...]) -> None:
+        for statement in statements:
+            self.statement(statement)
+
+    def statement(self, statement: s.Statement) -> None:
+        match statement:
+            case s.If():
+                self.branches(statement)
+            case s.ForEach():
+                self.loop(statement.slot, statement.of, statement.body, statement)
+            case s.As():
+                self.loop(statement.slot, statement.players, statement.body, statement)
+            case s.Repeat():
+                self.repeat(statement)
+            case s.RepeatUntil():
+                self.repeat_until(statement)
+            case s.May():
+                self.may(statement)
+            case s.Must():
+                self.must(statement)
+            case s.Either():
+                self.either(statement)
+            case s.AtOnce():
+                self.at_once(statement)
+            case _:
+                self.simple(statement)
+
+    def simple(self, statement: s.Statement, out: int | None = None) -> int:
+        at = statement.at
+        match statement:
+            case s.Let():
+                return self.emit(ops.Assign(statement.slot, statement.value, at=at))
+            case s.Ask():
+                return self.emit(ops.Ask(statement.slot, statement.question, out, at=at))
+            case s.SelectUnits(slot, bag, up_to, holder, who):
+                return self.emit(ops.SelectUnits(slot, bag, up_to, holder, who, at=at))
+            case s.RandomFrom(slot, count, of):
+                return self.emit(ops.RandomFrom(slot, self.hidden(), count, of, at=at))
+            case s.RandomFace(slot, die):
+                return self.emit(ops.RandomFace(slot, die, at=at))
+            case s.Do(verb, form, arguments, by, result):
+                return self.emit(ops.Do(verb, form, arguments, by, result, at=at))
+            case s.CallProcedure(procedure, given, by):
+                return self.emit(ops.Call(procedure, given, by, at=at))
+            case s.Grant(grant, to, until):
+                return self.emit(ops.Grant(grant, to, until, at=at))
+            case s.SelectCards():
+                return self.select(statement)
+            case s.Offer():
+                return self.offer(statement, out)
+            case _:
+                raise TypeError(f"not a simple statement: {statement!r}")
+
+    def select(self, one: s.SelectCards) -> int:
+        return self.emit(
+            ops.SelectCards(
+                one.slot,
+                self.hidden(),
+                one.amount,
+                one.up_to,
+                one.kinds,
+                one.source,
+                one.where,
+                one.who,
+                one.name,
+                at=one.at,
+            )
+        )
+
+    def offer(self, one: s.Offer, out: int | None) -> int:
+        index = self.emit(
+            ops.Offer(
+                one.action, one.who, one.free, one.without, one.extra, one.picks, one.where, out, at=one.at
+            )
+        )
+        if one.optional and out is None:
+            self.patch(index, out=self.here)
+        return index
+
+    def branches(self, one: s.If) -> None:
+        ends: list[int] = []
+        for condition, body in one.branches:
+            branch = self.emit(ops.Branch(condition, 0, at=one.at))
+            self.block(body)
+            ends.append(self.emit(ops.Jump(0)))
+            self.patch(branch, otherwise=self.here)
+        self.block(one.otherwise)
+        for end in ends:
+            self.patch(end, target=self.here)
+
+    def loop(self, slot: int, of: e.Expr, body: tuple[s.Statement, ...], one: s.Step) -> None:
+        items, index = self.hidden(), self.hidden()
+        self.emit(ops.Begin(items, index, of, at=one.at))
+        top = self.emit(ops.Next(items, index, slot, 0))
+        self.block(body)
+        self.emit(ops.Jump(top))
+        self.patch(top, done=self.here)
+
+    def repeat(self, one: s.Repeat) -> None:
+        counter = self.hidden()
+        self.emit(ops.Assign(counter, one.count, at=one.at))
+        top = self.emit(ops.CountDown(counter, 0))
+        if not one.up_to:
+            self.block(one.body)
+            self.emit(ops.Jump(top))
+            self.patch(top, done=self.here)
+            return
+        possible = self.emit(ops.Possible(0, 0, 0, at=one.at))
+        start, ways_out = self.pass_with_way_out(one)
+        self.emit(ops.Jump(top))
+        self.patch(possible, start=start, until=self.here - 1, otherwise=self.here)
+        self.patch(top, done=self.here)
+        for index, name in ways_out:
+            self.patch(index, **{name: self.here})
+
+    def pass_with_way_out(self, one: s.Repeat) -> tuple[int, list[tuple[int, str]]]:
+        """The body of one pass; if it begins with a decision that can carry ``none``, that is the way out.
+
+        Returns where the body itself starts, and the (instruction, field) pairs that must lead out.
+        """
+        first, rest = (one.body[0], one.body[1:]) if one.body else (None, ())
+        if (isinstance(first, s.Ask) and first.question.form == "one") or isinstance(first, s.Offer):
+            index = self.simple(first, out=0)
+            self.block(rest)
+            return index, [(index, "out")]
+        assert one.who is not None
+        index = self.emit(ops.Confirm(one.who, None, 0, at=one.at))
+        self.block(one.body)
+        return index + 1, [(index, "otherwise")]
+
+    def repeat_until(self, one: s.RepeatUntil) -> None:
+        counter = self.hidden()
+        self.emit(ops.Assign(counter, e.Constant(0, type=NUMBER)))
+        top = self.here
+        leave = self.emit(ops.Branch(e.No(one.condition, type=one.condition.type), 0, at=one.at))
+        self.emit(ops.Bound(counter, at=one.at))
+        self.block(one.body)
+        self.emit(ops.Jump(top))
+        self.patch(leave, otherwise=self.here)
+
+    def may(self, one: s.May) -> None:
+        if one.cost is not None:
+            cost = self.costs(one.cost, self.slots)
+            test = self.emit(ops.Pay(one.who, one.label, cost, True, 0, at=one.at))
+            exits = [test]
+            self.block(one.head)
+        else:
+            possible = self.emit(ops.Possible(0, 0, 0, at=one.at))
+            exits = [possible, self.emit(ops.Confirm(one.who, one.label, 0, at=one.at))]
+            start = self.here
+            self.block(one.head)
+            self.patch(possible, start=start, until=self.here)
+        self.block(one.body)
+        self.otherwise(exits, one.otherwise)
+
+    def must(self, one: s.Must) -> None:
+        cost = self.costs(one.cost, self.slots)
+        test = self.emit(ops.Pay(one.who, None, cost, False, 0, at=one.at))
+        self.block(one.body)
+        self.otherwise([test], one.otherwise)
+
+    def otherwise(self, exits: list[int], statements: tuple[s.Statement, ...]) -> None:
+        """Closes a taken branch and lays the other one, to which ``exits`` lead."""
+        end = self.emit(ops.Jump(0))
+        for index in exits:
+            self.patch(index, otherwise=self.here)
+        self.block(statements)
+        self.patch(end, target=self.here)
+
+    def either(self, one: s.Either) -> None:
+        choose = self.emit(ops.Choose(one.who, (), 0, at=one.at))
+        options, ends = [], []
+        for label, body in one.options:
+            start = self.here
+            self.block(body)
+            options.append((label, start, self.here))
+            ends.append(self.emit(ops.Jump(0)))
+        for end in ends:
+            self.patch(end, target=self.here)
+        self.ops[choose] = ops.Choose(one.who, tuple(options), self.here, at=one.at)
+
+    def at_once(self, one: s.AtOnce) -> None:
+        index = self.emit(ops.AtOnce(one.slot, one.players, 0, 0, 0, at=one.at))
+        self.patch(index, asks=self.here)
+        self.block(one.asks)
+        self.patch(index, body=self.here)
+        self.block(one.body)
+        self.patch(index, done=self.here)

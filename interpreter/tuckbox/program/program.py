@@ -1,0 +1,158 @@
+"""A checked ruleset made ready to run: every body flattened, everything that runs numbered.
+
+Numbers, not objects, stand in the state: a frame says "routine 12, instruction 4". They depend only on the
+ruleset's text, so a saved match of the same content hash finds the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
+from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Routine
+
+from .lower import Lowering
+from .ops import Code
+
+Part = StepPart | PhasePart
+
+
+@dataclass(frozen=True, slots=True)
+class CostCode:
+    """A cost with the routine that makes the choices inside it, in written order (None: it has none)."""
+
+    cost: Cost
+    asks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """``codes`` by number; ``routine`` finds a number by what it is the code of."""
+
+    ruleset: Ruleset
+    codes: tuple[Code, ...]
+    routine: dict[tuple[str, ...], int]
+    costs: tuple[CostCode, ...]
+    cost_number: dict[tuple[str, ...], int]
+    parts: tuple[Part, ...]
+    part_children: dict[int, tuple[int, ...]]
+    flow: tuple[int, ...]
+    closing: tuple[int, ...]
+    actions: tuple[Action, ...]
+    action_number: dict[str, int]
+    abilities: tuple[Ability, ...]
+    ability_number: dict[str, int]
+    step_names: tuple[str, ...]
+
+    def code(self, *key: str) -> int | None:
+        return self.routine.get(key)
+
+    def step_number(self, name: str | None) -> int:
+        """Steps and phases by name; 0 is no step."""
+        return 0 if name is None else self.step_names.index(name) + 1
+
+
+class _Builder:
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.codes: list[Code] = []
+        self.costs: list[CostCode] = []
+        self.cost_number: dict[tuple[str, ...], int] = {}
+        self.routine: dict[tuple[str, ...], int] = {}
+        self.parts: list[Part] = []
+        self.children: dict[int, tuple[int, ...]] = {}
+
+    def add(self, key: tuple[str, ...], routine: Routine | None, slots: int = 0) -> None:
+        if routine is None:
+            return
+        lowering = Lowering(routine.name, max(routine.slots, slots), self.number_cost)
+        lowering.block(routine.body)
+        self.routine[key] = len(self.codes)
+        self.codes.append(lowering.code())
+
+    def number_cost(self, cost: Cost, slots: int) -> int:
+        """Give a cost its number, and its choices a routine if it has any."""
+        lowering = Lowering("choices of a cost", slots, self.number_cost)
+        for step in cost.steps:
+            match step:
+                case Check(asks=asks):
+                    lowering.block(asks)
+                case CostStep(before=before):
+                    lowering.block(before)
+                case _:
+                    pass
+        asks_routine = None
+        if lowering.here:
+            asks_routine = len(self.codes)
+            self.codes.append(lowering.code())
+        self.costs.append(CostCode(cost, asks_routine))
+        return len(self.costs) - 1
+
+    def cost(self, key: tuple[str, ...], cost: Cost | None, slots: int) -> None:
+        if cost is not None:
+            self.cost_number[key] = self.number_cost(cost, slots)
+
+    def part(self, part: Part) -> int:
+        number = len(self.parts)
+        self.parts.append(part)
+        if isinstance(part, PhasePart):
+            self.children[number] = tuple(self.part(child) for child in part.parts)
+        else:
+            self.add(("step", str(number)), part.effect)
+            if part.menu is not None:
+                self.add(("else", str(number)), part.menu.otherwise)
+        return number
+
+    def cards(self) -> None:
+        for card in self.ruleset.cards.values():
+            for name, effect in card.effects.items():
+                self.add(("card", card.id, name), effect)
+            for name, (cost, slots) in card.costs.items():
+                self.cost(("card cost", card.id, name), cost, slots)
+        for zone in self.ruleset.zones.values():
+            if zone.spot is not None:
+                self.add(("spot", zone.name), zone.spot.effect)
+
+    def build(self) -> Program:
+        rules = self.ruleset
+        self.add(("setup",), rules.setup)
+        flow = tuple(self.part(part) for part in rules.flow)
+        closing = tuple(self.part(part) for part in rules.closing)
+        for procedure in rules.procedures.values():
+            self.add(("procedure", procedure.name), procedure.effect)
+        for action in rules.actions.values():
+            self.add(("action", action.name), action.effect, action.slots)
+            self.cost(("action cost", action.name), action.cost, action.slots)
+        for ability in rules.abilities.values():
+            self.add(("ability", ability.id), ability.effect, ability.slots)
+            self.cost(("ability cost", ability.id), ability.cost, ability.slots)
+        self.cards()
+        names = tuple(dict.fromkeys(part.name for part in self.parts if part.name is not None))
+        return Program(
+            rules,
+            tuple(self.codes),
+            self.routine,
+            tuple(self.costs),
+            self.cost_number,
+            tuple(self.parts),
+            self.children,
+            flow,
+            closing,
+            tuple(rules.actions.values()),
+            {name: number for number, name in enumerate(rules.actions)},
+            tuple(rules.abilities.values()),
+            {name: number for number, name in enumerate(rules.abilities)},
+            names,
+        )
+
+
+def compile_ruleset(ruleset: Ruleset) -> Program:
+    """Flatten every routine of a checked ruleset. Pure; the same ruleset gives the same numbers."""
+    return _Builder(ruleset).build()
+
+
+def listing(code: Code) -> Iterator[str]:
+    """A readable listing of one routine: number, instruction, operands."""
+    for number, op in enumerate(code.ops):
+        yield f"{number:4} {op}"

@@ -1,0 +1,28 @@
+"""Frame kinds by name: the explicit list of everything that can stand on the stack."""
+
+from __future__ import annotations
+
+from ..machine import FrameKind
+from . import ability, action, activation, at_once, drain, event, flow, game, menu, pay, rest, run
+
+FRAMES: dict[str, FrameKind] = {
+    "game": game.KIND,
+    "parts": flow.PARTS,
+    "phase": flow.PHASE,
+    "turns": flow.TURNS,
+    "step": flow.STEP,
+    "menu": menu.KIND,
+    "action": action.KIND,
+    "activation": activation.KIND,
+    "pay": pay.KIND,
+    "run": run.KIND,
+    "event": event.KIND,
+    "settle": event.SETTLE,
+    "source": event.SOURCE,
+    "outcome": event.OUTCOME,
+    "ability": ability.KIND,
+    "drain": drain.KIND,
+    "at once": at_once.KIND,
+    "body": at_once.BODY,
+    "rest": rest.KIND,
+}

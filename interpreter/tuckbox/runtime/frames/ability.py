@@ -1,0 +1,152 @@
+"""Frame ``("ability", number, card, seat, event, stage, registers)``: one ability, from its picks to its effect.
+
+Order inside one: pattern and ``when`` (tested before the frame is made), picks, who is asked, ``may``, cost, effect.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import YOU, Value
+from tuckbox.semantics.checked.ruleset import Ability, ActionPick
+
+from .. import clock
+from ..decisions import Decision, Option
+from ..events import Event, as_event
+from ..happening import ability_registers
+from ..machine import FrameKind
+from ..options import confirm, pick_options
+from ..prompts import ability_text, prompt
+from ..state import Frame
+from ..values import number
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    _, index, this, you, raw, stage, registers = frame
+    ability = machine.program.abilities[number(index)]
+    event = as_event(raw) if isinstance(raw, tuple) else None
+    match stage:
+        case "start":
+            seat = you if isinstance(you, int) else None
+            card = this if isinstance(this, int) else None
+            fresh = tuple(ability_registers(ability, card, seat, event))
+            doer = fresh[YOU] if isinstance(fresh[YOU], int) else None
+            machine.replace("ability", index, this, doer, raw, "pick 0", fresh)
+            return None
+        case "confirm":
+            return _confirm(machine, frame, ability)
+        case "cost":
+            _cost(machine, frame, ability)
+            return None
+        case "effect":
+            _effect(machine, frame, ability)
+            return None
+        case "done":
+            _done(machine, ability, event)
+            return None
+        case _:
+            assert isinstance(registers, tuple)
+            return _pick(machine, frame, ability, int(str(stage).split()[1]))
+
+
+def _pick(machine: Machine, frame: Frame, ability: Ability, which: int) -> tuple[Decision, ...] | None:
+    if which >= len(ability.picks):
+        _stage(machine, frame, "confirm" if ability.optional else "cost")
+        return None
+    pick = ability.picks[which]
+    registers = list(_registers(frame))
+    seat = frame[3] if isinstance(frame[3], int) else machine.acting()
+    options = pick_options(machine, pick, registers, seat)
+    if not options and not pick.optional:
+        machine.finish()
+        return None
+    if len(options) <= 1:
+        _picked(machine, frame, pick, which, options[0].value if options else None)
+        return None
+    return (Decision(seat, "choice", pick.name, options, prompt(machine, pick.name), machine.lang),)
+
+
+def _picked(machine: Machine, frame: Frame, pick: ActionPick, which: int, value: Value) -> None:
+    registers = list(_registers(frame))
+    registers[pick.slot] = value
+    _stage(machine, frame, f"pick {which + 1}", tuple(registers))
+
+
+def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision, ...] | None:
+    """``may``: asked only if something could come of it. Declined or impossible: the ability does nothing."""
+    registers = list(_registers(frame))
+    routine = machine.program.code("ability", ability.id)
+    seat = machine.table.evaluate(ability.asked, registers) if ability.asked is not None else frame[3]
+    possible = routine is not None and machine.trial("run", routine, 0, _widened(machine, routine, frame))
+    if not possible or not isinstance(seat, int):
+        machine.finish()
+        return None
+    text = ability_text(machine, ability, frame[2])
+    return (Decision(seat, "choice", ability.id, confirm(machine), text, machine.lang),)
+
+
+def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:
+    if ability.cost is None:
+        _stage(machine, frame, "effect")
+        return
+    _stage(machine, frame, "paying")
+    cost = machine.program.cost_number["ability cost", ability.id]
+    machine.push("pay", cost, frame[3], _registers(frame), "asks", (), None, ability.id)
+
+
+def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
+    routine = machine.program.code("ability", ability.id)
+    _stage(machine, frame, "done")
+    if routine is not None:
+        machine.push("run", routine, 0, _widened(machine, routine, frame))
+
+
+def _done(machine: Machine, ability: Ability, event: Event | None) -> None:
+    if ability.lasts == "once":
+        clock.spend(machine.table, ability, machine.state.stack[-1])
+    replaced = ability.form == "replacement" and event is not None
+    machine.finish(("replaced", event.thing) if replaced and event is not None else None)
+
+
+def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
+    ability = machine.program.abilities[number(frame[1])]
+    stage = str(frame[5])
+    if stage == "confirm":
+        if option.value:
+            _stage(machine, frame, "cost")
+        else:
+            machine.finish()
+        return
+    which = int(stage.split()[1])
+    _picked(machine, frame, ability.picks[which], which, option.value)
+
+
+def resumed(machine: Machine, frame: Frame, value: Value) -> None:
+    """The cost is paid (its registers come back), or the effect has run."""
+    if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
+        registers = value[1]
+        assert isinstance(registers, tuple)
+        _stage(machine, frame, "effect", registers)
+
+
+def _stage(machine: Machine, frame: Frame, stage: str, registers: tuple[Value, ...] | None = None) -> None:
+    kept = _registers(frame) if registers is None else registers
+    machine.replace("ability", frame[1], frame[2], frame[3], frame[4], stage, kept)
+
+
+def _registers(frame: Frame) -> tuple[Value, ...]:
+    registers = frame[6]
+    assert isinstance(registers, tuple)
+    return registers
+
+
+def _widened(machine: Machine, routine: int, frame: Frame) -> tuple[Value, ...]:
+    """The ability's registers with room for the hidden ones of its routine."""
+    registers = _registers(frame)
+    return (*registers, *(None,) * (machine.program.codes[routine].slots - len(registers)))
+
+
+KIND = FrameKind(step, answer, resumed)

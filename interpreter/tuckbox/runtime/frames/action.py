@@ -1,0 +1,99 @@
+"""Frame ``("action", number, seat, registers, event, stage, extra, free, without)``: cost, effect, what follows.
+
+The picks stand in ``registers`` already: an action and all its picks were one option.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import Value
+
+from .. import clock
+from ..actions import action_event
+from ..decisions import Decision
+from ..events import as_event
+from ..happening import entries, follow, listening
+from ..machine import FrameKind
+from ..state import Frame
+from ..values import number
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def push_action(
+    machine: Machine,
+    index: int,
+    seat: int,
+    registers: tuple[Value, ...],
+    *,
+    extra: Value = (),
+    free: bool = False,
+    without: str | None = None,
+) -> None:
+    """Start an action whose picks stand in ``registers``."""
+    event = action_event(machine, index, registers, seat)
+    machine.push("action", index, seat, registers, event, "before", extra, free, without)
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    _, index, seat, registers, raw, stage, extra, free, without = frame
+    assert isinstance(raw, tuple) and isinstance(registers, tuple)
+    action, event = machine.program.actions[number(index)], as_event(raw)
+    match stage:
+        case "before":
+            todo = entries(machine, event, "before") if listening(machine) else ()
+            _stage(machine, frame, "cost")
+            for entry in reversed(todo):
+                machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+        case "cost":
+            key = ("action cost", action.name)
+            owes = (action.cost is not None and not free) or bool(extra)
+            _stage(machine, frame, "paying" if owes else "effect")
+            if owes:
+                cost = machine.program.cost_number.get(key, -1) if not free else -1
+                machine.push("pay", cost, seat, registers, "asks", extra, without, action.name)
+        case "effect":
+            machine.record(event)
+            _stage(machine, frame, "ran")
+            routine = machine.program.code("action", action.name)
+            if routine is not None:
+                room = machine.program.codes[routine].slots - len(registers)
+                machine.push("run", routine, 0, (*registers, *(None,) * room))
+        case "ran":
+            if action.once_each is not None:
+                clock.use(machine.table, ("action", index), number(seat), action.once_each)
+            _stage(machine, frame, "done")
+            if sum(one[0] == "action" for one in machine.state.stack) == 1:
+                machine.table.refill_after_action()
+            follow(machine, event, len(machine.state.stack))
+        case _:
+            machine.finish(("acted", index))
+            if not machine.inside_action():
+                machine.table.refill_after_action()
+                machine.push("drain")
+                if machine.table.refills_due():
+                    machine.push("settle", None, ())
+    return None
+
+
+def resumed(machine: Machine, frame: Frame, value: Value) -> None:
+    """The cost is paid: the registers come back with what was paid, and the event can say it."""
+    if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
+        _, registers, paid = value
+        raw = frame[4]
+        assert isinstance(registers, tuple) and isinstance(raw, tuple)
+        event = as_event(raw)
+        event = event._replace(fields=(*event.fields, ("paid", paid)))
+        slot = machine.program.actions[number(frame[1])].paid_slot
+        if slot >= 0:
+            registers = (*registers[:slot], paid, *registers[slot + 1 :])
+        machine.replace("action", frame[1], frame[2], registers, event, "effect", *frame[6:])
+
+
+def _stage(machine: Machine, frame: Frame, stage: str) -> None:
+    machine.replace(*frame[:5], stage, *frame[6:])
+
+
+KIND = FrameKind(step, resumed=resumed)

@@ -1,0 +1,90 @@
+"""Frame ``("drain",)``: the waiting ``after`` abilities run, once the outermost action or step has finished.
+
+They come event by event, rules first, then seat by seat from the acting one. A seat with several of them from one
+event is asked which comes first, unless the order cannot matter (see ``commute``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import Value
+
+from ..decisions import Decision, Option
+from ..machine import FrameKind
+from ..options import unique
+from ..prompts import ability_text, prompt
+from ..state import Frame
+from ..values import number
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    waiting = machine.state.waiting
+    if machine.state.ending == "game":
+        machine.state.waiting = ()
+        machine.finish()
+        return None
+    if not waiting:
+        machine.finish()
+        return None
+    group = _group(waiting)
+    seat = _seat(waiting[0])
+    if len(group) > 1 and seat is not None and not machine.commute(tuple(_ability(one) for one in group)):
+        options = unique([_option(machine, entry, index) for index, entry in enumerate(group)])
+        return (Decision(seat, "choice", "order", options, prompt(machine, "order"), machine.lang),)
+    _run(machine, 0)
+    return None
+
+
+def _group(waiting: tuple[Value, ...]) -> tuple[Value, ...]:
+    """The first waiting ability and those after it of the same seat, set off by the same event."""
+    first = waiting[0]
+    assert isinstance(first, tuple)
+    count = 0
+    for entry in waiting:
+        assert isinstance(entry, tuple)
+        if entry[2] != first[2] or not _same_event(entry[3], first[3]):
+            break
+        count += 1
+    return waiting[:count]
+
+
+def _same_event(left: Value, right: Value) -> bool:
+    assert isinstance(left, tuple) and isinstance(right, tuple)
+    return left[0] == right[0] and left[2:] == right[2:]
+
+
+def _seat(entry: Value) -> int | None:
+    assert isinstance(entry, tuple)
+    return entry[2] if isinstance(entry[2], int) else None
+
+
+def _ability(entry: Value) -> int:
+    assert isinstance(entry, tuple)
+    return number(entry[0])
+
+
+def _option(machine: Machine, entry: Value, index: int) -> Option:
+    assert isinstance(entry, tuple)
+    ability = machine.program.abilities[number(entry[0])]
+    card = entry[1]
+    name = machine.table.title_of(card) if isinstance(card, int) else ability.id
+    return Option(name, index, ability_text(machine, ability, card))
+
+
+def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
+    _run(machine, number(option.value))
+
+
+def _run(machine: Machine, index: int) -> None:
+    waiting = machine.state.waiting
+    entry = waiting[index]
+    assert isinstance(entry, tuple)
+    machine.state.waiting = (*waiting[:index], *waiting[index + 1 :])
+    machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+
+
+KIND = FrameKind(step, answer)

@@ -1,0 +1,149 @@
+"""Frame ``("event", event, payload, slot, stage, todo)``: an event that somebody listens to, window by window.
+
+``payload``: ("verb", form) or ("procedure", name, values). ``todo``: abilities still to be heard in this window.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import YOU, Value
+
+from ..decisions import Decision
+from ..events import Event, as_event
+from ..happening import carry_out, entries, follow, listening
+from ..machine import FrameKind
+from ..state import Frame
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    _, raw, payload, slot, stage, todo = frame
+    assert isinstance(raw, tuple) and isinstance(payload, tuple)
+    event = as_event(raw)
+    if stage == "first":
+        assert isinstance(todo, tuple)
+        if todo:
+            entry = todo[0]
+            assert isinstance(entry, tuple)
+            machine.replace("event", event, payload, slot, "first", todo[1:])
+            machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+        else:
+            _happen(machine, event, payload, slot)
+    elif stage == "ran":
+        machine.replace("event", event, payload, slot, "done", None)
+        follow(machine, event, len(machine.state.stack))
+    else:
+        result = todo if stage == "done" else None
+        machine.finish(("result", slot, result))
+    return None
+
+
+def _happen(machine: Machine, event: Event, payload: tuple[Value, ...], slot: Value) -> None:
+    if payload[0] == "verb":
+        machine.replace("event", event, payload, slot, "done", ())
+        depth = len(machine.state.stack)
+        event, result = carry_out(machine, event, str(payload[1]))
+        stack = list(machine.state.stack)
+        stack[depth - 1] = ("event", event, payload, slot, "done", result)
+        machine.state.stack = tuple(stack)
+        follow(machine, event, depth)
+        return
+    machine.record(event)
+    procedure = machine.program.ruleset.procedures[str(payload[1])]
+    routine = machine.program.routine["procedure", procedure.name]
+    registers: list[Value] = [None] * machine.program.codes[routine].slots
+    registers[YOU] = event.by
+    values = payload[2]
+    assert isinstance(values, tuple)
+    for (_, parameter), value in zip(procedure.parameters, values, strict=True):
+        registers[parameter] = value
+    machine.replace("event", event, payload, slot, "ran", ())
+    machine.push("run", routine, 0, tuple(registers))
+
+
+def resumed(machine: Machine, frame: Frame, value: Value) -> None:
+    """An ability was heard. If it replaced the event (or this member of its batch), that part does not happen."""
+    if not (isinstance(value, tuple) and value and value[0] == "replaced"):
+        return
+    _, raw, payload, slot, _, todo = frame
+    assert isinstance(raw, tuple) and isinstance(todo, tuple)
+    event, member = as_event(raw), value[1]
+    if isinstance(event.thing, tuple) and member in event.thing:
+        rest = tuple(one for one in event.thing if one != member)
+        todo = tuple(one for one in todo if isinstance(one, tuple) and as_event(_event(one)).thing != member)
+        event = event._replace(thing=rest)
+        if rest:
+            machine.replace("event", event, payload, slot, "first", todo)
+            return
+    machine.replace("event", event, payload, slot, "replaced", ())
+
+
+def _event(entry: tuple[Value, ...]) -> tuple[Value, ...]:
+    event = entry[3]
+    assert isinstance(event, tuple)
+    return event
+
+
+KIND = FrameKind(step, resumed=resumed)
+
+
+def settle(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """Frame ``("settle", event, todo)``: what follows at once, then refills, then the end if it may come any time."""
+    _, event, todo = frame
+    assert isinstance(todo, tuple)
+    if todo:
+        entry = todo[0]
+        assert isinstance(entry, tuple)
+        machine.replace("settle", event, todo[1:])
+        machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+    else:
+        _close(machine)
+    return None
+
+
+def _close(machine: Machine) -> None:
+    """Refills, one move after the other, then the end of the game if it may come at any time."""
+    if listening(machine):
+        move = machine.table.next_refill()
+        if move is not None:
+            card, zone = move
+            event = machine.table.event(
+                "move", (("thing", (card,)), ("from", machine.table.zone_of(card)), ("onto", zone)),
+                machine.acting(), machine.source(),
+            )
+            machine.push("event", event, ("verb", "move.cards"), -1, "first", entries(machine, event, "before"))
+            return
+        if machine.program.ruleset.end_at == "any time" and machine.ends():
+            machine.state.ending = "game"
+    machine.finish()
+
+
+SETTLE = FrameKind(settle)
+
+
+def source(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """Frame ``("source", value)``: marks whose effect lies on top of it; done when that is done."""
+    machine.finish()
+    return None
+
+
+SOURCE = FrameKind(source)
+
+
+def outcome(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """Frame ``("outcome", …)``: bottom of a trial that wants the registers its routine ends with."""
+    machine.pop()
+    return None
+
+
+def outcome_resumed(machine: Machine, frame: Frame, value: Value) -> None:
+    if isinstance(value, tuple) and value and value[0] == "registers":
+        registers = value[1]
+        assert isinstance(registers, tuple)
+        machine.outcome = registers
+
+
+OUTCOME = FrameKind(outcome, resumed=outcome_resumed)

@@ -1,0 +1,207 @@
+"""Frames of the flow: a list of parts, a phase of steps, a phase of turns, a step.
+
+``("parts", owner, index, seat)`` · ``("phase", part, stage, seat)`` · ``("turns", part, order, index, seat, stage,
+extra)`` · ``("step", part, stage, seat, outer step)``. ``owner`` is the part whose list it is, or FLOW, CLOSING.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import YOU, Expr, Value
+from tuckbox.semantics.checked.ruleset import PhasePart, StepPart
+
+from .. import clock
+from ..decisions import Decision, Option, RulesError
+from ..machine import FrameKind
+from ..state import Frame
+from ..values import items, number
+from .game import CLOSING, FLOW
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def holds(machine: Machine, condition: Expr | None, slots: int, seat: Value) -> bool:
+    if condition is None:
+        return False
+    registers: list[Value] = [None] * max(slots, 3)
+    registers[YOU] = seat
+    return bool(machine.table.evaluate(condition, registers))
+
+
+def parts(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """The parts of a list one after the other; left when the owner's ``end when`` holds or something ends."""
+    _, owner, index, seat = frame
+    listed = _listed(machine, number(owner))
+    at = number(index)
+    if at >= len(listed) or machine.state.ending is not None or _ended(machine, number(owner), seat):
+        machine.finish()
+        return None
+    number_ = listed[at]
+    part = machine.program.parts[number_]
+    machine.replace("parts", owner, at + 1, seat)
+    turns = isinstance(part, PhasePart) and part.order is not None
+    if holds(machine, part.skip_when, part.slots, seat):
+        return None
+    if turns:
+        machine.push("turns", number_, None, 0, None, "start", 0)
+    elif isinstance(part, PhasePart):
+        machine.push("phase", number_, "start", seat)
+    else:
+        machine.push("step", number_, "start", seat, machine.state.cells[machine.table.layout.STEP])
+    return None
+
+
+def _listed(machine: Machine, owner: int) -> tuple[int, ...]:
+    if owner == FLOW:
+        return machine.program.flow
+    return machine.program.closing if owner == CLOSING else machine.program.part_children[owner]
+
+
+def _ended(machine: Machine, owner: int, seat: Value) -> bool:
+    if owner < 0:
+        return False
+    part = machine.program.parts[owner]
+    return holds(machine, part.end_when, part.slots, seat)
+
+
+def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    _, index, stage, seat = frame
+    if stage == "start":
+        clock.enter(machine.table, machine.program.parts[number(index)].name)
+        machine.replace("phase", index, "running", seat)
+        machine.push("parts", index, 0, seat)
+        return None
+    if machine.state.ending == "phase":
+        machine.state.ending = None
+    machine.finish()
+    return None
+
+
+def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """Seat after seat takes its turn; with ``until`` round and round."""
+    _, index, order, at, seat, stage, extra = frame
+    part = machine.program.parts[number(index)]
+    assert isinstance(part, PhasePart) and part.order is not None
+    match stage:
+        case "start":
+            registers: list[Value] = [None] * max(part.slots, 3)
+            seats = items(machine.table.evaluate(part.order, registers))
+            clock.enter(machine.table, part.name)
+            machine.replace("turns", index, seats, 0, None, "next", 0)
+        case "next":
+            assert isinstance(order, tuple)
+            _next_turn(machine, frame, part, order)
+        case "taken":
+            _turn_taken(machine, frame)
+    return None
+
+
+def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Value, ...]) -> None:
+    _, index, _, at, _, _, _ = frame
+    position = number(at)
+    over = machine.state.ending is not None or not order
+    if not over and position >= len(order):
+        if part.until is None:
+            over = True
+        else:
+            position = 0
+    if over:
+        _leave_turns(machine)
+        return
+    seat = order[position]
+    if part.until is not None and holds(machine, part.until, part.slots, seat):
+        _leave_turns(machine)
+        return
+    if holds(machine, part.end_when, part.slots, seat):
+        _leave_turns(machine)
+        return
+    if holds(machine, part.turn_skip, part.slots, seat):
+        machine.state.idle += 1
+        if part.until is not None and machine.state.idle > 2 * len(order):
+            raise_idle(part)
+        machine.replace("turns", index, order, position + 1, None, "next", 0)
+        return
+    machine.state.idle = 0
+    _take_turn(machine, frame, order, position)
+
+
+def raise_idle(part: PhasePart) -> None:
+    raise RulesError(f"everybody's turn in `{part.name or 'a phase'}` is skipped and `until` never holds")
+
+
+def _take_turn(machine: Machine, frame: Frame, order: tuple[Value, ...], position: int) -> None:
+    seat = number(order[position])
+    clock.next_turn(machine.table, seat)
+    machine.replace("turns", frame[1], order, position, seat, "taken", 0)
+    machine.push("parts", frame[1], 0, seat)
+
+
+def _turn_taken(machine: Machine, frame: Frame) -> None:
+    """A turn has ended: what lasts a turn falls back, the game may end, the same seat may have another turn."""
+    _, index, order, at, seat, _, extra = frame
+    if machine.state.ending == "turn":
+        machine.state.ending = None
+    clock.end_turn(machine.table, number(seat))
+    if machine.program.ruleset.end_at == "turn end" and machine.state.ending is None and machine.ends():
+        machine.state.ending = "game"
+    assert isinstance(order, tuple)
+    if number(extra) > 0 and machine.state.ending is None:
+        machine.replace("turns", index, order, at, None, "next", 0)
+        return
+    machine.replace("turns", index, order, number(at) + 1, None, "next", 0)
+
+
+def _leave_turns(machine: Machine) -> None:
+    if machine.state.ending == "phase":
+        machine.state.ending = None
+    machine.finish()
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """A step: its effect, then its actions."""
+    _, index, stage, seat, outer = frame
+    part = machine.program.parts[number(index)]
+    assert isinstance(part, StepPart)
+    match stage:
+        case "start":
+            if machine.pauses and part.name is not None:
+                return (machine.pause(f"step {part.name}"),)
+            _enter(machine, frame, part)
+        case "actions":
+            if part.menu is None or machine.state.ending is not None or seat is None:
+                machine.replace("step", index, "ended", seat, outer)
+            else:
+                machine.replace("step", index, "ended", seat, outer)
+                machine.push("menu", index, 0, (), seat, "choose", None)
+        case "ended":
+            machine.replace("step", index, "over", seat, outer)
+            machine.push("drain")
+        case _:
+            machine.finish()
+            machine.state.cells[machine.table.layout.STEP] = outer
+    return None
+
+
+def _enter(machine: Machine, frame: Frame, part: StepPart) -> None:
+    _, index, _, seat, outer = frame
+    if part.name is not None:
+        clock.enter(machine.table, part.name)
+    machine.replace("step", index, "actions", seat, outer)
+    routine = machine.program.code("step", str(index))
+    if routine is not None:
+        registers: list[Value] = [None] * machine.program.codes[routine].slots
+        registers[YOU] = seat
+        machine.push("drain")
+        machine.push("run", routine, 0, tuple(registers))
+
+
+def step_answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
+    """A test let the pause before a step pass."""
+    part = machine.program.parts[number(frame[1])]
+    assert isinstance(part, StepPart)
+    _enter(machine, frame, part)
+
+
+PARTS, PHASE, TURNS, STEP = FrameKind(parts), FrameKind(phase), FrameKind(turns), FrameKind(step, step_answer)

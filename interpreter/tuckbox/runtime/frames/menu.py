@@ -1,0 +1,139 @@
+"""Frame ``("menu", part, taken, useless, seat, stage, changes)``: a seat takes an action of a step.
+
+``useless``: options that changed nothing in this step and are not offered again. ``stage``: choose, back (an
+action has just finished), paused, over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import YOU, Value
+from tuckbox.semantics.checked.ruleset import Menu, StepPart
+
+from ..actions import action_options, activation_options
+from ..decisions import Decision, Option
+from ..machine import FrameKind
+from ..options import DONE_OPTION, unique
+from ..prompts import prompt
+from ..state import Frame
+from ..values import number
+from .action import push_action
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    _, part, taken, useless, seat, stage, changes = frame
+    menu, name = _menu(machine, part)
+    if stage == "back":
+        if machine.pauses:
+            return (machine.pause("after"),)
+        _back(machine, frame)
+        return None
+    if machine.state.ending is not None or _full(machine, menu, number(taken), seat):
+        _finish(machine, frame)
+        return None
+    main, free = _options(machine, menu, number(seat), useless)
+    if not main and not (free and menu.take == "any"):
+        _finish(machine, frame)
+        return None
+    options = unique([*main, *free])
+    if menu.take != "one":
+        options = (*options, DONE_OPTION)
+    return (Decision(number(seat), "choice", name, options, prompt(machine, "menu"), machine.lang),)
+
+
+def _menu(machine: Machine, part: Value) -> tuple[Menu, str]:
+    step_part = machine.program.parts[number(part)]
+    assert isinstance(step_part, StepPart) and step_part.menu is not None
+    return step_part.menu, step_part.name or "menu"
+
+
+def _full(machine: Machine, menu: Menu, taken: int, seat: Value) -> bool:
+    if menu.take == "one":
+        return taken >= 1
+    if menu.take == "up to":
+        assert menu.limit is not None
+        registers: list[Value] = [seat, None, None]
+        return taken >= number(machine.table.evaluate(menu.limit, registers))
+    return False
+
+
+def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[list[Option], list[Option]]:
+    assert isinstance(useless, tuple)
+    main: list[Option] = []
+    for action in _with_counterparts(machine, menu.actions):
+        main.extend(action_options(machine, action, seat))
+    if menu.activate:
+        main.extend(activation_options(machine, seat, main=True if menu.activate_anytime else None))
+    free: list[Option] = []
+    for action in _with_counterparts(machine, menu.anytime):
+        free.extend(action_options(machine, action, seat))
+    if menu.activate_anytime:
+        free.extend(activation_options(machine, seat, main=False))
+    return [one for one in main if one.id not in useless], [one for one in free if one.id not in useless]
+
+
+def _with_counterparts(machine: Machine, actions: tuple[str, ...]) -> tuple[str, ...]:
+    """The actions listed and those that count as one of them."""
+    others = [one.name for one in machine.program.actions if one.counts_as in actions]
+    return (*actions, *(name for name in others if name not in actions))
+
+
+def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
+    _, part, taken, useless, you, stage, _ = frame
+    if stage == "back":
+        _back(machine, frame)
+        return
+    machine.state.acted = number(you)
+    if option.id == DONE_OPTION.id and option.value is None:
+        _finish(machine, frame)
+        return
+    value = option.value
+    assert isinstance(value, tuple)
+    menu, _ = _menu(machine, part)
+    uses = 0 if _is_free(machine, menu, value) else 1
+    marked = (option.id, machine.state.changes)
+    machine.replace("menu", part, number(taken) + uses, useless, you, "back", marked)
+    if value[0] == "action":
+        registers = value[2]
+        assert isinstance(registers, tuple)
+        push_action(machine, number(value[1]), number(you), registers)
+    else:
+        registers = value[3]
+        assert isinstance(registers, tuple)
+        machine.push("activation", value[1], value[2], you, registers, "cost")
+
+
+def _is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:
+    if value[0] == "action":
+        action = machine.program.actions[number(value[1])]
+        listed = action.name in menu.actions or action.counts_as in menu.actions
+        return not listed
+    ability = machine.program.abilities[number(value[1])]
+    return menu.activate_anytime and not ability.main
+
+
+def _back(machine: Machine, frame: Frame) -> None:
+    """An action has finished: if it changed nothing it is not offered again in this step."""
+    _, part, taken, useless, seat, _, marked = frame
+    assert isinstance(useless, tuple) and isinstance(marked, tuple)
+    if machine.state.changes == marked[1]:
+        useless = (*useless, marked[0])
+    machine.replace("menu", part, taken, useless, seat, "choose", None)
+
+
+def _finish(machine: Machine, frame: Frame) -> None:
+    _, part, taken, _, seat, _, _ = frame
+    menu, _ = _menu(machine, part)
+    machine.pop()
+    if number(taken) == 0 and menu.otherwise is not None and machine.state.ending is None:
+        routine = machine.program.routine["else", str(part)]
+        registers: list[Value] = [None] * machine.program.codes[routine].slots
+        registers[YOU] = seat
+        machine.push("run", routine, 0, tuple(registers))
+
+
+KIND = FrameKind(step, answer)

@@ -1,0 +1,67 @@
+"""Frame ``("run", routine, instruction, registers)``: executes instructions until one asks or leaves the routine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import Value
+
+from ..decisions import Decision, Option
+from ..instructions import INSTRUCTIONS
+from ..instructions.point import Point
+from ..machine import FrameKind
+from ..state import Frame
+from ..values import number
+
+if TYPE_CHECKING:
+    from ..machine import Machine
+
+
+def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    point = Point.of(machine, frame)
+    ops = machine.program.codes[point.routine].ops
+    end = _end(machine)
+    while True:
+        if point.pc == end:
+            machine.finish()
+            return None
+        op = ops[point.pc]
+        outcome = INSTRUCTIONS[type(op)].run(point, op)
+        if isinstance(outcome, int):
+            point.pc = outcome
+        elif outcome is None:
+            return None
+        else:
+            point.leave(point.pc)
+            return outcome
+
+
+def _end(machine: Machine) -> int | None:
+    """Where a run that does not go to the end of its routine stops: a trial's, or one player's body's."""
+    stack = machine.state.stack
+    if len(stack) == 1:
+        return machine.stop
+    below = stack[-2]
+    return number(below[2]) if below[0] == "body" else None
+
+
+def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
+    point = Point.of(machine, frame)
+    op = machine.program.codes[point.routine].ops[point.pc]
+    take = INSTRUCTIONS[type(op)].answer
+    assert take is not None, f"{type(op).__name__} asks nothing"
+    take(point, op, option)
+
+
+def resumed(machine: Machine, frame: Frame, value: Value) -> None:
+    """A frame above has finished. An event leaves its result in the register that waits for it."""
+    if not (isinstance(value, tuple) and len(value) == 3 and value[0] == "result"):
+        return
+    _, slot, result = value
+    if isinstance(slot, int) and slot >= 0:
+        point = Point.of(machine, frame)
+        point.registers[slot] = result
+        point.leave(point.pc)
+
+
+KIND = FrameKind(step, answer, resumed)

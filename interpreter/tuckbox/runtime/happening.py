@@ -1,0 +1,221 @@
+"""How an event happens: forbidden or not, what comes before or instead, the change itself, what it sets off."""
+
+from __future__ import annotations
+
+from dataclasses import fields as fields_of
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked import expressions as e
+from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
+from tuckbox.semantics.checked.ruleset import Ability, Pattern
+
+from .events import Event
+from .signals import obey
+from .values import number
+
+if TYPE_CHECKING:
+    from .instructions.point import Outcome, Point
+    from .machine import Machine
+
+#: ``(ability number, card or none, seat or none, event as it saw it)``: an ability that wants to do something.
+Entry = tuple[int, int | None, int | None, Event]
+
+
+def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int, point: Point) -> Outcome:
+    """Start an event from a routine. A verb nobody listens to is carried out at once, in place."""
+    if listening(machine):
+        if forbidden(machine, event):
+            return point.pc + 1
+        first = (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
+    else:
+        first = ()
+    if first or payload[0] != "verb":
+        machine.push("event", event, payload, slot, "first", first)
+        return None
+    depth = len(machine.state.stack)
+    event, result = carry_out(machine, event, str(payload[1]))
+    follow(machine, event, depth)
+    if slot >= 0:
+        point.registers[slot] = result
+    if len(machine.state.stack) == depth:
+        return point.pc + 1
+    stack = list(machine.state.stack)
+    stack[depth - 1] = ("run", point.routine, point.pc + 1, tuple(point.registers))
+    machine.state.stack = tuple(stack)
+    return None
+
+
+def follow(machine: Machine, event: Event, depth: int) -> None:
+    """Queue the later triggers of an event, and put what follows at once under the frames above ``depth``."""
+    if not listening(machine):
+        return
+    late = entries(machine, event, "after")
+    if late:
+        machine.state.waiting = (*machine.state.waiting, *late)
+    todo = entries(machine, event, "at once after")
+    if todo or machine.table.refills_due() or machine.program.ruleset.end_at == "any time":
+        stack = machine.state.stack
+        machine.state.stack = (*stack[:depth], ("settle", event, todo), *stack[depth:])
+
+
+def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Value]:
+    """Make the change of a verb's form; the event comes back as it really happened (what moved, from, to)."""
+    table = machine.table
+    form = table.form(form_id)
+    assert form.run is not None, f"{form_id} is not playable and was let through"
+    result = form.run(table, event)
+    assert result is None or isinstance(result, (int, str, tuple))
+    if table.notes:
+        event = event._replace(fields=(*event.fields, *table.notes))
+        table.notes = []
+    if form.result in ("cards", "bag"):
+        event = event._replace(thing=result)
+    machine.record(event, form)
+    signals, table.signals = table.signals, []
+    for name, value in signals:
+        obey(machine, name, value, event)
+    return event, result
+
+
+def listening(machine: Machine) -> bool:
+    """Abilities listen from the end of the set-up on."""
+    bottom = machine.state.stack[0]
+    return not (bottom[0] == "game" and bottom[1] == "setup")
+
+
+def forbidden(machine: Machine, event: Event) -> Ability | None:
+    """The ability that forbids this event, if one does."""
+    for ability, this, you, _ in machine.table.in_force("forbid", event.name):
+        if matches(machine, ability, this, you, event):
+            return ability
+    return None
+
+
+def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
+    """The abilities that answer the event in this window: rules first, then by turn order from the acting seat."""
+    form = "replacement" if window == "instead of" else "triggered"
+    found: list[Entry] = []
+    for ability, this, you, _ in machine.table.in_force(form, event.name):
+        if form == "triggered" and ability.window != window:
+            continue
+        index = machine.program.ability_number[ability.id]
+        if form == "replacement" and _is_running(machine, index, this):
+            continue
+        for seen in matches(machine, ability, this, you, event):
+            found.append((index, this, you, seen))
+    if len(found) > 1:
+        found.sort(key=lambda entry: _rank(machine, entry))
+    return tuple(found)
+
+
+def _is_running(machine: Machine, index: int, this: int | None) -> bool:
+    """Whether an ability's own effect lies on the stack: a replacement does not replace what it does itself."""
+    return any(frame[0] == "ability" and frame[1] == index and frame[2] == this for frame in machine.state.stack)
+
+
+def _rank(machine: Machine, entry: Entry) -> int:
+    you = entry[2]
+    if you is None:
+        return -1
+    first = machine.acting() or 0
+    return (you - first) % machine.table.layout.seats
+
+
+def matches(
+    machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event
+) -> tuple[Event, ...]:
+    """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
+    found: list[Event] = []
+    for pattern in ability.patterns:
+        if event.name not in pattern.events:
+            continue
+        for seen in _members(pattern, event):
+            registers = ability_registers(ability, this, you, seen)
+            registers[pattern.it_slot] = seen.thing
+            if pattern.condition is not None and not machine.table.evaluate(pattern.condition, registers):
+                continue
+            if not in_place(machine, ability, registers):
+                continue
+            if ability.when is None or machine.table.evaluate(ability.when, registers):
+                found.append(seen)
+        if found:
+            break
+    return tuple(found)
+
+
+def _members(pattern: Pattern, event: Event) -> tuple[Event, ...]:
+    thing = event.thing
+    batch = isinstance(thing, tuple) and bool(thing) and all(isinstance(one, int) for one in thing)
+    if not batch or not names_thing(pattern):
+        return () if thing == () else (event,)
+    assert isinstance(thing, tuple)
+    return tuple(event._replace(thing=member) for member in thing)
+
+
+def ability_registers(ability: Ability, this: int | None, you: int | None, event: Event | None) -> list[Value]:
+    """Fresh registers: ``you`` is the controller, in a rule ability the doer of the event."""
+    registers: list[Value] = [None] * ability.slots
+    registers[YOU] = you if you is not None else (event.by if event is not None else None)
+    registers[THIS] = this
+    registers[EVENT] = event
+    if event is not None and ability.patterns:
+        registers[ability.patterns[0].it_slot] = event.thing
+    return registers
+
+
+def in_place(machine: Machine, ability: Ability, registers: list[Value]) -> bool:
+    """``in:``: the innermost running action or step must be one of those named."""
+    place = ability.place
+    if place is None:
+        return True
+    for sort, index, event in machine.places():
+        if sort == "action":
+            name = machine.program.actions[index].name
+            asked = [pattern for pattern in place.actions if name in pattern.events]
+            if event is not None and any(_fits(machine, one, event, registers) for one in asked):
+                return True
+            if place.actions and not place.steps:
+                return False
+        elif place.steps:
+            return machine.program.parts[index].name in place.steps
+    return False
+
+
+def _fits(machine: Machine, pattern: Pattern, event: Event, registers: list[Value]) -> bool:
+    if pattern.condition is None:
+        return True
+    inner = list(registers)
+    inner[EVENT] = event
+    inner[pattern.it_slot] = event.thing
+    return bool(machine.table.evaluate(pattern.condition, inner))
+
+
+@lru_cache(maxsize=4096)
+def _names_thing(condition: e.Expr, it_slot: int) -> bool:
+    if isinstance(condition, e.Local) and condition.slot == it_slot:
+        return True
+    if isinstance(condition, e.EventField) and condition.name == "thing":
+        return True
+    return any(
+        _names_thing(child, it_slot)
+        for spec in fields_of(condition)
+        for child in _expressions(getattr(condition, spec.name))
+    )
+
+
+def _expressions(value: object) -> tuple[e.Expr, ...]:
+    if isinstance(value, e.Checked):
+        return (value,)  # type: ignore[return-value]
+    if isinstance(value, tuple):
+        return tuple(one for item in value for one in _expressions(item))
+    return ()
+
+
+def names_thing(pattern: Pattern) -> bool:
+    """Whether a pattern says anything about the event's thing (then it is tried on each member of a batch)."""
+    return pattern.condition is not None and _names_thing(pattern.condition, pattern.it_slot)
+
+
+def seat_of(value: Value) -> int | None:
+    return None if value is None else number(value)

@@ -1,0 +1,141 @@
+"""Instructions that ask a seat: choices, which cards, which units, yes or no, a modal choice."""
+
+from __future__ import annotations
+
+from tuckbox.program import ops
+from tuckbox.semantics.checked.expressions import Value
+
+from ..decisions import Decision, Option
+from ..options import (
+    NONE_OPTION,
+    bag_choices,
+    card_choices,
+    confirm,
+    labelled,
+    question_options,
+)
+from ..prompts import prompt
+from ..values import bag as as_bag
+from ..values import cards as as_cards
+from .chance import answer_cards, random_cards
+from .point import Outcome, Point
+
+
+def ask(point: Point, op: ops.Ask) -> Outcome:
+    question = op.question
+    seat = point.seat(question.who)
+    options = question_options(point.machine, question, point.registers, seat)
+    if not options:
+        point.registers[op.slot] = None if question.form == "one" else ()
+        return op.out if op.out is not None else point.pc + 1
+    if op.out is not None:
+        options = (*options, NONE_OPTION)
+    asking = point.evaluate(question.asking) if question.asking is not None else None
+    text = prompt(point.machine, question.name, str(asking) if asking is not None else None)
+    kind = "number" if question.form == "number" else "choice"
+    return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
+
+
+def answer_ask(point: Point, op: ops.Ask, option: Option) -> None:
+    if option is NONE_OPTION or (op.out is not None and option.id == NONE_OPTION.id):
+        point.registers[op.slot] = None
+        point.leave(op.out if op.out is not None else point.pc + 1)
+        return
+    point.registers[op.slot] = option.value
+    point.leave(point.pc + 1)
+
+
+def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
+    bag = as_bag(point.evaluate(op.bag))
+    holder = point.evaluate(op.holder) if op.holder is not None else None
+    seat = point.seat(op.who)
+    choices = bag_choices(point.machine, bag, op.up_to, holder if isinstance(holder, int) else None)
+    if len(choices) == 1 or seat is None:
+        point.registers[op.slot] = choices[0].value
+        return point.pc + 1
+    return (Decision(seat, "choice", "units", choices, prompt(point.machine, "units"), point.machine.lang),)
+
+
+def store(point: Point, op: ops.SelectUnits, option: Option) -> None:
+    point.registers[op.slot] = option.value
+    point.leave(point.pc + 1)
+
+
+def answer_select(point: Point, op: ops.SelectCards, option: Option) -> None:
+    """The doer chose the cards, or chance gave one more."""
+    if option.weight is not None:
+        answer_cards(point, op, option)
+        return
+    point.registers[op.slot] = option.value
+    point.leave(point.pc + 1)
+
+
+def confirm_(point: Point, op: ops.Confirm) -> Outcome:
+    seat = point.seat(op.who)
+    text = prompt(point.machine, "may", op.label)
+    return (Decision(seat, "choice", "may", confirm(point.machine), text, point.machine.lang),)
+
+
+def answer_confirm(point: Point, op: ops.Confirm, option: Option) -> None:
+    point.leave(point.pc + 1 if option.value else op.otherwise)
+
+
+def choose(point: Point, op: ops.Choose) -> Outcome:
+    seat = point.seat(op.who)
+    frame = ("run", point.routine)
+    registers = tuple(point.registers)
+    open_ = [
+        (index, label)
+        for index, (label, start, end) in enumerate(op.options)
+        if point.machine.trial(*frame, start, registers, stop=end)
+    ]
+    if not open_:
+        return op.done
+    options = tuple(labelled(point.machine, label, index) for index, label in open_)
+    return (Decision(seat, "choice", "either", options, prompt(point.machine, "either"), point.machine.lang),)
+
+
+def answer_choose(point: Point, op: ops.Choose, option: Option) -> None:
+    assert isinstance(option.value, int)
+    point.leave(op.options[option.value][1])
+
+
+def select_cards(point: Point, op: ops.SelectCards) -> Outcome:
+    """Which cards are meant: the top, random ones (see ``chance``), or those the doer chooses."""
+    table = point.machine.table
+    source = point.evaluate(op.source)
+    if source is None:
+        point.registers[op.slot] = ()
+        return point.pc + 1
+    candidates = _candidates(point, op, source)
+    amount = len(candidates) if op.amount is None else max(0, min(point.number(op.amount), len(candidates)))
+    drawn = table.drawn(source)
+    if drawn == "random" and not op.up_to and op.amount is not None:
+        return random_cards(point, op, candidates, amount)
+    if not op.up_to and (drawn == "top" or amount == len(candidates) or amount == 0):
+        if drawn == "top" and op.amount is not None and point.machine.explore and table.is_lazy(source):
+            return random_cards(point, op, candidates, amount)
+        point.registers[op.slot] = candidates[:amount]
+        return point.pc + 1
+    seat = point.seat(op.who)
+    least = 0 if op.up_to else amount
+    options = card_choices(point.machine, candidates, least, amount, seat)
+    if len(options) == 1 and not op.up_to:
+        point.registers[op.slot] = options[0].value
+        return point.pc + 1
+    return (Decision(seat, "choice", op.name, options, prompt(point.machine, op.name), point.machine.lang),)
+
+
+def _candidates(point: Point, op: ops.SelectCards, source: Value) -> tuple[int, ...]:
+    table = point.machine.table
+    found: list[int] = []
+    for card in as_cards(table.cards_of(source)):
+        if op.kinds is not None and not table.is_kind(card, op.kinds):
+            continue
+        if op.where is not None:
+            slot, condition = op.where
+            point.registers[slot] = card
+            if not point.evaluate(condition):
+                continue
+        found.append(card)
+    return tuple(found)

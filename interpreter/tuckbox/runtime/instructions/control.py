@@ -1,0 +1,66 @@
+"""Instructions that only move about: assignments, jumps, loops, the end of a routine, trial runs."""
+
+from __future__ import annotations
+
+from tuckbox.program import ops
+
+from ..decisions import RulesError
+from ..values import number
+from .point import Outcome, Point
+
+#: How often a ``repeat until`` may go round.
+PASS_LIMIT = 10_000
+
+
+def assign(point: Point, op: ops.Assign) -> Outcome:
+    point.registers[op.slot] = point.evaluate(op.value)
+    return point.pc + 1
+
+
+def jump(point: Point, op: ops.Jump) -> Outcome:
+    return op.target
+
+
+def branch(point: Point, op: ops.Branch) -> Outcome:
+    return point.pc + 1 if point.evaluate(op.condition) else op.otherwise
+
+
+def begin(point: Point, op: ops.Begin) -> Outcome:
+    point.registers[op.items] = point.members(op.of)
+    point.registers[op.index] = 0
+    return point.pc + 1
+
+
+def next_(point: Point, op: ops.Next) -> Outcome:
+    members, index = point.registers[op.items], number(point.registers[op.index])
+    assert isinstance(members, tuple)
+    if index >= len(members):
+        return op.done
+    point.registers[op.slot] = members[index]
+    point.registers[op.index] = index + 1
+    return point.pc + 1
+
+
+def count_down(point: Point, op: ops.CountDown) -> Outcome:
+    left = number(point.registers[op.counter])
+    point.registers[op.counter] = left - 1
+    return point.pc + 1 if left > 0 else op.done
+
+
+def bound(point: Point, op: ops.Bound) -> Outcome:
+    passes = number(point.registers[op.counter]) + 1
+    point.registers[op.counter] = passes
+    if passes > PASS_LIMIT:
+        place = f" at {op.at.file}:{op.at.line}" if op.at else ""
+        raise RulesError(f"`repeat until`{place} went round {PASS_LIMIT} times without an end")
+    return point.pc + 1
+
+
+def possible(point: Point, op: ops.Possible) -> Outcome:
+    frame = ("run", point.routine, op.start, tuple(point.registers))
+    return point.pc + 1 if point.machine.trial(*frame, stop=op.until) else op.otherwise
+
+
+def return_(point: Point, op: ops.Return) -> Outcome:
+    point.machine.finish(("registers", tuple(point.registers)))
+    return None

@@ -1,0 +1,279 @@
+"""The layout of a game for a number of seats: what every position of its states means. Frozen, shared by
+states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tuckbox.language.types import BagOf, Type
+from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, Expr, Value
+from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
+from tuckbox.vocabulary.spec import Form, Function, Vocabulary, ZoneKind
+
+from ..state import State
+from ..values import bag, bag_of
+from ..values import number as as_number
+from . import cells as marks
+from .cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance, all_cards, field_offsets
+from .cells import CellTable, card_cells
+from .listeners import Listeners, index_abilities
+from .numbering import Numbering
+from .zones import BOX, ZoneInstance, ZoneTable
+
+__all__ = [
+    "CONTROLLER", "EXHAUSTED", "FACE", "OWNER", "SEEN",
+    "CardInstance", "Layout", "Listeners", "Numbering", "ZoneInstance", "card_cells",
+]  # fmt: skip
+
+#: Enough registers for an expression that stands alone (a size, a count) and brings no number of slots.
+LOOSE_SLOTS = FIRST_FREE_SLOT + 29
+
+
+class Layout:
+    """Positions of counters, zones, spaces, cards and tracks for one ruleset and number of seats."""
+
+    ROUND, TURN, FIRST, STEP = marks.ROUND, marks.TURN, marks.FIRST, marks.STEP
+    SEAT, LISTENING, ARRIVALS, SERIAL = marks.SEAT, marks.LISTENING, marks.ARRIVALS, marks.SERIAL
+    BOX = BOX
+
+    def __init__(self, ruleset: Ruleset, seats: int, vocabulary: Vocabulary | None = None) -> None:
+        self.ruleset = ruleset
+        self.seats = seats
+        self.box = self.BOX
+        self.turn_orders = tuple(tuple((first + place) % seats for place in range(seats)) for first in range(seats))
+        self.functions: Mapping[str, Function] = vocabulary.functions if vocabulary else {}
+        self.zone_kinds: Mapping[str, ZoneKind] = vocabulary.zone_kinds if vocabulary else {}
+        verbs = vocabulary.verbs.values() if vocabulary else ()
+        self.forms: dict[str, Form] = {form.id: form for verb in verbs for form in verb.forms}
+        self.card_verbs = frozenset(name.split(".", 1)[0] for name, form in self.forms.items() if _takes_cards(form))
+        self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
+        self.numbering = Numbering(ruleset)
+        self.titles: tuple[CardInfo, ...] = self.numbering.titles
+        self.cards: tuple[CardInstance, ...] = all_cards(ruleset, self.titles, seats)
+        self.bases = tuple(frozenset(card.kind.bases) for card in self.cards)
+        self.field_offsets = field_offsets(ruleset)
+        self.listeners: dict[tuple[str, str], Listeners] = {}
+        self.constants = self._constants()
+        self._cards_by_title = _by_title(self.cards, len(self.titles))
+        self._groups: dict[tuple[int, str, int | None, bool], tuple[int, ...]] = {}
+        self._lay_zones()
+        self._cells = CellTable(ruleset, seats, self.cards, self.field_offsets, self.zone_instances)
+        self.card_cells: tuple[int, ...] = self._cells.cards
+        titles = {info.id: place for place, info in enumerate(self.titles)}
+        owners = {word: place for place, word in enumerate(self.numbering.words("grant"))}
+        owners.update({f"grant:{word}": owners[word] for word in ruleset.grants})
+        self.listeners = index_abilities(ruleset, titles, owners)
+
+    def _lay_zones(self) -> None:
+        self.zone_instances: tuple[ZoneInstance, ...] = ()
+        self._zones = ZoneTable(self.ruleset, self.seats, self.cards_of_kind, self._count)
+        self.zone_instances = tuple(self._zones.instances)
+        self.hexagons: dict[tuple[int, int, int], int] = {
+            (zone.parent, *zone.axial): number
+            for number, zone in enumerate(self.zone_instances)
+            if zone.axial is not None and zone.parent is not None
+        }
+        self.refilling: tuple[int, ...] = tuple(
+            number
+            for number, zone in enumerate(self.zone_instances)
+            if zone.info is not None and zone.info.refill is not None and zone.parent is None
+        )
+        self.refilled: dict[str | None, tuple[int, ...]] = {}
+        for number in self.refilling:
+            when = self._refill_time(number)
+            self.refilled[when] = (*self.refilled.get(when, ()), number)
+
+    def _refill_time(self, zone: int) -> str | None:
+        info = self.zone_instances[zone].info
+        return None if info is None or info.refill is None else info.refill.when
+
+    def _count(self, expr: Expr) -> int:
+        """A number that stands in the declaration of a zone: it reads options and seats, no state."""
+        from ..table import Table
+
+        table = Table(self, State())
+        return as_number(table.evaluate(expr, [None] * LOOSE_SLOTS))
+
+    # ------------------------------------------------------------ zones
+
+    def zone(self, word: str, holder: int | None = None) -> int:
+        """The zone instance of a declared zone, of a player where it is a player's."""
+        numbers = self._zones.numbers
+        found = numbers.get((word, holder))
+        return numbers[word, None] if found is None else found
+
+    def printed(self, word: str) -> tuple[int, ...] | None:
+        """The instances of a spot that is printed on cards, one for each of them; none for any other zone."""
+        return self._zones.printed.get(word)
+
+    def spots_on(self, card: int) -> tuple[int, ...]:
+        """The spots printed on a card, their spaces where they have some."""
+        found = (number for number, zone in enumerate(self.zone_instances) if zone.card == card)
+        return tuple(space for zone in found for space in (self.spaces(zone) or (zone,)))
+
+    def zones_named(self, word: str) -> tuple[int, ...]:
+        """Every instance of a declared zone (not its spaces), in seat order."""
+        return tuple(
+            number for number, zone in enumerate(self.zone_instances) if zone.word == word and zone.parent is None
+        )
+
+    def spaces(self, zone: int) -> tuple[int, ...]:
+        """The spaces of a zone, in order; none for a zone without spaces."""
+        return self._zones.spaces.get(zone, ())
+
+    def spaces_of_group(self, zone: int, group: str, holder: int | None, of_holder: bool) -> tuple[int, ...]:
+        """The spaces of a named group; with ``of_holder`` only those of that player."""
+        key = (zone, group, holder, of_holder)
+        found = self._groups.get(key)
+        if found is None:
+            instances = self.zone_instances
+            found = tuple(
+                space
+                for space in self.spaces(zone)
+                if instances[space].group == group and (not of_holder or instances[space].holder == holder)
+            )
+            self._groups[key] = found
+        return found
+
+    # ------------------------------------------------------------ cells
+
+    def cell(self, word: str, holder: int | None = None) -> int:
+        """The cell of a counter or resource; the holder of a word of the table does not matter."""
+        counters = self._cells.counters
+        found = counters.get((word, holder))
+        return counters[word, None] if found is None else found
+
+    def supply_cell(self, resource: str) -> int | None:
+        """The cell that says how many units the supply still has; None: it never runs out."""
+        return self._cells.supplies.get(resource)
+
+    def track_cell(self, track: str, seat: int) -> int:
+        """Where a seat stands on a track; the next cell is the order of its arrival there."""
+        return self._cells.tracks[track, seat]
+
+    def space_field_cell(self, space: int, field: str) -> int | None:
+        """The cell of a field of a space."""
+        return self._cells.fields.get((space, field))
+
+    def last_turn_cell(self, seat: int) -> int:
+        """The number of the seat's last turn, none before it had one. The machine writes it."""
+        return self._cells.last_turns + seat
+
+    def age_cell(self, seat: int) -> int:
+        """The age of the player, none when nobody said."""
+        return self._cells.ages + seat
+
+    def cells_lasting(self, lasts: str) -> tuple[tuple[int | None, int, Value], ...]:
+        """``(holder, cell, start)`` of the counters that last this long ("this turn", "this round")."""
+        return tuple((holder, cell, start) for word, holder, cell, start in self._cells.lasting if word == lasts)
+
+    def meaning(self, cell: int) -> tuple[str, int | None] | None:
+        """``(word, holder)`` of a cell that holds a counter, resource or track place."""
+        return self._cells.meaning.get(cell)
+
+    def start_cells(self) -> list[Value]:
+        """The cells of a game in which nothing has happened."""
+        return self._cells.start[:]
+
+    # ------------------------------------------------------------ words
+
+    def number(self, sort: str, name: str, of: str | None = None) -> int:
+        """The number of a declared word as a value; see Numbering."""
+        return self.numbering.number(sort, name, of)
+
+    def word(self, sort: str, number: int, of: str | None = None) -> str:
+        """The declared word of a number."""
+        return self.numbering.word(sort, number, of)
+
+    def unit(self, sort: str, name: str, of: str | None = None) -> int:
+        """The number of a word as the unit of a bag."""
+        return self.numbering.unit(sort, name, of)
+
+    def unit_word(self, unit: int) -> tuple[str, str, str | None]:
+        """``(sort, name, enum)`` of a unit."""
+        return self.numbering.unit_word(unit)
+
+    def members(self, unit: int) -> tuple[int, ...]:
+        """The units that count as this one."""
+        return self.numbering.members(unit)
+
+    def unit_of(self, value: int, typed: Type) -> int:
+        """The unit that a plain value of this type is in a bag."""
+        return value + self.numbering.unit_offset(typed)
+
+    # ------------------------------------------------------------ cards
+
+    def cards_of_title(self, title: int) -> tuple[int, ...]:
+        """The copies of a title that exist from the start."""
+        return self._cards_by_title[title]
+
+    def cards_of_kind(self, *kinds: str) -> tuple[int, ...]:
+        """The cards of any of these kinds (or of kinds that are one of them) that exist from the start."""
+        return tuple(number for number, card in enumerate(self.cards) if any(kind in card.kind.bases for kind in kinds))
+
+    def title_of_kind(self, kind: str) -> int:
+        """The title that ``create KIND`` makes: the first card of the kind."""
+        wanted = self.ruleset.kinds[kind].concrete or (kind,)
+        for place, info in enumerate(self.titles):
+            if info.kind in wanted:
+                return place
+        raise KeyError(kind)
+
+    def created(self, title: int) -> CardInstance:
+        """What a card made in play is."""
+        info = self.titles[title]
+        return CardInstance(title, info, self.kind(info.kind), 0)
+
+    def kind(self, name: str) -> KindInfo:
+        """A declared kind."""
+        return self.ruleset.kinds[name]
+
+    def field_cell(self, card: int, field: str) -> int | None:
+        """The cell of a changeable field of a card that exists from the start."""
+        offset = self.field_offsets[self.cards[card].kind.name].get(field)
+        return None if offset is None else self.card_cells[card] + offset
+
+    def constant(self, card: CardInstance, field: str) -> Value:
+        """What stands in a field that never changes: as the card says, else as its kind does."""
+        spec = card.kind.fields.get(field)
+        value = card.info.constants.get(field)
+        if value is None and spec is not None:
+            value = spec.start
+        if value and spec is not None and isinstance(spec.type, BagOf):
+            return self.bag_in_play(value, spec.type)
+        return value
+
+    def bag_in_play(self, value: Value, of: BagOf) -> Value:
+        """A bag written in a declaration, its units numbered as bags in play number them."""
+        offset = self.numbering.unit_offset(of)
+        return bag_of({unit + offset: amount for unit, amount in bag(value)}) if offset else value
+
+    def _constants(self) -> dict[tuple[int, str], Value]:
+        """Every field of every card that is neither changed nor worked out in play."""
+        return {
+            (number, field): self.constant(card, field)
+            for number, card in enumerate(self.cards)
+            for field in card.kind.fields
+            if field not in self.field_offsets[card.kind.name]
+            and not (field in card.info.formulas or field in card.info.effects or field in card.info.costs)
+        }
+
+    # ------------------------------------------------------------ start
+
+    def first_state(self, seed: int, ages: Sequence[int | None] = ()) -> State:
+        """The state before set-up: components in the box, ``starts with`` taken, counters at their starts."""
+        from ..start import first_state
+
+        return first_state(self, seed, ages)
+
+
+def _takes_cards(form: Form) -> bool:
+    return any(part.name == "thing" and part.takes in ("selection", "cards") for part in form.parameters)
+
+
+def _by_title(cards: Sequence[CardInstance], titles: int) -> tuple[tuple[int, ...], ...]:
+    found: list[list[int]] = [[] for _ in range(titles)]
+    for number, card in enumerate(cards):
+        found[card.title].append(number)
+    return tuple(map(tuple, found))

@@ -1,0 +1,55 @@
+"""The cards of a game: one number for every copy of every declared card, and its companion piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
+
+#: A card's own cells, before those of its changeable fields.
+FACE, EXHAUSTED, OWNER, CONTROLLER, SEEN, FIRST_FIELD = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class CardInstance:
+    """``copy`` counts from 0. ``companion``: the card's other piece (or, of that piece, the card)."""
+
+    title: int
+    info: CardInfo
+    kind: KindInfo
+    copy: int
+    companion: int | None = None
+    owner: int | None = None
+
+
+def all_cards(ruleset: Ruleset, titles: Sequence[CardInfo], seats: int) -> tuple[CardInstance, ...]:
+    """Every card, in declared order, copies adjacent; each set of an ``owned`` kind once for every seat."""
+    cards: list[CardInstance] = []
+    for title, info in enumerate(titles):
+        kind = ruleset.kinds[info.kind]
+        for owner in range(seats) if kind.owned else (None,):
+            for copy in range(info.copies):
+                cards.extend(_pieces(ruleset, len(cards), title, info, kind, copy, owner))
+    return tuple(cards)
+
+
+def _pieces(
+    ruleset: Ruleset, number: int, title: int, info: CardInfo, kind: KindInfo, copy: int, owner: int | None
+) -> Iterator[CardInstance]:
+    if kind.companion is None:
+        yield CardInstance(title, info, kind, copy, None, owner)
+        return
+    yield CardInstance(title, info, kind, copy, number + 1, owner)
+    yield CardInstance(title, info, ruleset.kinds[kind.companion], copy, number, owner)
+
+
+def field_offsets(ruleset: Ruleset) -> dict[str, dict[str, int]]:
+    """Kind -> changeable field -> its cell, counted from the card's first cell."""
+    return {
+        name: {
+            field: FIRST_FIELD + place
+            for place, field in enumerate(field.name for field in kind.fields.values() if field.changes)
+        }
+        for name, kind in ruleset.kinds.items()
+    }

@@ -1,0 +1,96 @@
+"""The cells of a state: which position holds which counter, track place, field or mark of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import CounterInfo, Ruleset
+
+from .cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD, OWNER, SEEN, CardInstance
+from .zones import ZoneInstance
+
+#: Marks of the table, in the first cells.
+ROUND, TURN, FIRST, STEP, SEAT, LISTENING, ARRIVALS, SERIAL, MARKS = range(9)
+
+
+class CellTable:
+    """Positions and start values. ``counters``: (word, holder); ``fields``: (space, field); ``cards``:
+    first cell.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        seats: int,
+        cards: Sequence[CardInstance],
+        offsets: dict[str, dict[str, int]],
+        zones: Sequence[ZoneInstance],
+    ) -> None:
+        self.start: list[Value] = [1, 0, 0, None, None, False, 0, 0]
+        self.counters: dict[tuple[str, int | None], int] = {}
+        self.supplies: dict[str, int] = {}
+        self.tracks: dict[tuple[str, int], int] = {}
+        self.fields: dict[tuple[int, str], int] = {}
+        self.lasting: list[tuple[str, int | None, int, Value]] = []
+        self.meaning: dict[int, tuple[str, int | None]] = {}
+        self.last_turns = self._row(seats, None)
+        self.ages = self._row(seats, None)
+        for info in ruleset.counters.values():
+            self._counter(info, seats)
+        for name, track in ruleset.tracks.items():
+            for seat in range(seats):
+                self.tracks[name, seat] = self._add(track.start, ("track", name, seat))
+                self._add(seat, None)
+        for number, zone in enumerate(zones):
+            self._space_fields(number, zone)
+        self.cards = tuple(self._card(card, offsets) for card in cards)
+
+    def _add(self, start: Value, meaning: tuple[str, str, int | None] | None) -> int:
+        self.start.append(start)
+        if meaning is not None:
+            self.meaning[len(self.start) - 1] = (meaning[1], meaning[2])
+        return len(self.start) - 1
+
+    def _row(self, count: int, start: Value) -> int:
+        first = len(self.start)
+        self.start.extend([start] * count)
+        return first
+
+    def _counter(self, info: CounterInfo, seats: int) -> None:
+        holders: Sequence[int | None] = range(seats) if info.per == "player" else (None,)
+        start = info.start
+        if info.piece and info.supply is not None and not start:
+            start = info.supply
+        for holder in holders:
+            cell = self._add(start, ("counter", info.name, holder))
+            self.counters[info.name, holder] = cell
+            if info.lasts is not None:
+                self.lasting.append((info.lasts, holder, cell, start))
+        if info.resource and info.supply is not None and not info.piece:
+            given = len(holders) * start if isinstance(start, int) else 0
+            self.supplies[info.name] = self._add(info.supply - given, None)
+
+    def _space_fields(self, number: int, zone: ZoneInstance) -> None:
+        if zone.info is None or zone.has_spaces:
+            return
+        for field in zone.info.fields.values():
+            self.fields[number, field.name] = self._add(field.start, None)
+
+    def _card(self, card: CardInstance, offsets: dict[str, dict[str, int]]) -> int:
+        first = len(self.start)
+        self.start.extend(card_cells(card, offsets, card.owner))
+        return first
+
+
+def card_cells(card: CardInstance, offsets: dict[str, dict[str, int]], owner: int | None) -> list[Value]:
+    """The cells a card begins with: face, exhausted, owner, controller, who has seen it, fields."""
+    values: list[Value] = [0] * FIRST_FIELD
+    values[FACE] = 0
+    values[EXHAUSTED] = False
+    values[OWNER] = owner
+    values[CONTROLLER] = None
+    values[SEEN] = 0
+    for field in offsets[card.kind.name]:
+        values.append(card.info.constants.get(field, card.kind.fields[field].start))
+    return values

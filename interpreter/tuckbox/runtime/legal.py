@@ -1,0 +1,239 @@
+"""Whether a seat may take an action now, and if not, why: in words, with the place of the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from tuckbox.diagnostics import Span, did_you_mean
+from tuckbox.language.types import Type
+from tuckbox.program import ops
+from tuckbox.semantics.checked.expressions import YOU, Value
+from tuckbox.semantics.checked.ruleset import Action, ActionPick
+
+from . import clock
+from .actions import action_event, action_options, activation_options, payable
+from .asked import Asked, asked
+from .happening import forbidden
+from .identity import option_id
+from .options import member_type, pick_options
+from .payment import Doing
+from .shortage import shortage
+from .values import Bag, bag
+
+if TYPE_CHECKING:
+    from .decisions import Decision
+    from .machine import Machine
+
+#: Codes of refusals in the order in which they are looked for.
+CODES: tuple[str, ...] = (
+    "over", "not-yours", "not-asked", "not-now", "forbidden", "used", "not-offered", "cannot-pay", "wrong-answer",
+)  # fmt: skip
+
+#: Whether a value of a type is what a pick is to be: (name of the pick, value, type) → yes or no.
+Fits: TypeAlias = Callable[[str, Value, Type], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The action is offered now."""
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why not: one of CODES, a sentence, the rule's place, and the values it saw."""
+
+    code: str
+    message: str
+    at: Span | None = None
+    seen: tuple[tuple[str, str], ...] = ()
+
+    def __bool__(self) -> bool:
+        return False
+
+
+Answer: TypeAlias = Allowed | Refused
+
+
+def legal(machine: Machine, seat: int, action: str, picks: Mapping[str, str]) -> Answer:
+    """Whether ``seat`` may take ``action`` with picks given by the ids that options have (`card="knife"`)."""
+    known = machine.program.action_number
+    if action not in known and action != "activate":
+        return Refused("not-asked", f"there is no action `{action}`; {did_you_mean(action, known) or 'see `actions:`'}")
+
+    def fits(name: str, value: Value, type_: Type) -> bool:
+        return name not in picks or option_id(machine, value, type_, seat) == str(picks[name])
+
+    if action in known:
+        named = [pick.name for pick in machine.program.actions[known[action]].picks]
+        for name in picks:
+            if name not in named:
+                help_ = did_you_mean(name, named) or f"it has {', '.join(named) or 'none'}"
+                return Refused("not-offered", f"`{action}` has no pick `{name}`; {help_}")
+    return judge(machine, machine.run(), seat, action, fits, picks)
+
+
+def judge(
+    machine: Machine,
+    decisions: tuple[Decision, ...],
+    seat: int,
+    action: str,
+    fits: Fits,
+    said: Mapping[str, str],
+) -> Answer:
+    """Whether an action may be taken at the pending ``decisions``; ``said`` is how the picks were written."""
+    early = standing(machine, decisions, seat)
+    if early is not None:
+        return early
+    here = asked(machine, seat)
+    if action not in here.actions:
+        offered = f"to be chosen now: {', '.join(here.actions)}" if here.actions else "something else is asked now"
+        return Refused("not-now", f"`{action}` cannot be taken here; {offered}")
+    if action == "activate":
+        return _activation(machine, seat, said)
+    return _judge_action(machine, seat, action, fits, said, here)
+
+
+def standing(machine: Machine, decisions: tuple[Decision, ...], seat: int) -> Refused | None:
+    """The refusals that hold for anything the seat might choose: the game is over, or others decide."""
+    if machine.state.over or not decisions:
+        return Refused("over", "the game is over")
+    if all(decision.seat != seat for decision in decisions):
+        others = [machine.seat_names[one.seat] for one in decisions if one.seat is not None]
+        return Refused("not-yours", f"it is not {machine.seat_names[seat]}'s choice, but {' and '.join(others)}'s")
+    return None
+
+
+def _activation(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
+    for option in activation_options(machine, seat):
+        if all(dict(option.picks).get(name) == value for name, value in said.items()):
+            return Allowed()
+    words = ", ".join(f"{name} {value}" for name, value in said.items())
+    return Refused("not-offered", f"no ability of {words or 'yours'} can be used now")
+
+
+def _judge_action(machine: Machine, seat: int, name: str, fits: Fits, said: Mapping[str, str], here: Asked) -> Answer:
+    index = machine.program.action_number[name]
+    action = machine.program.actions[index]
+    registers: list[Value] = [None] * max(action.slots, 3)
+    registers[YOU] = seat
+    failed: list[Refused] = []
+    unfit: list[str] = []
+    for picked in _choices(machine, action, 0, registers, seat, fits, unfit):
+        found = _judge_choice(machine, index, action, picked, seat, here)
+        if found is None:
+            return _offered(machine, action, seat)
+        failed.append(found)
+    if failed:
+        return min(failed, key=lambda one: -CODES.index(one.code))
+    if action.once_each is not None and clock.used(machine.table, ("action", index), seat):
+        return _used(action)
+    return _no_choice(machine, action, seat, said, unfit)
+
+
+def _used(action: Action) -> Refused:
+    period = str(action.once_each).removeprefix("once each ")
+    return Refused("used", f"`{action.name}` may be taken once each {period}, and was", action.at)
+
+
+def _offered(machine: Machine, action: Action, seat: int) -> Answer:
+    """Possible as it stands; still, an action that changed nothing in this step is not offered again."""
+    top = machine.state.stack[-1]
+    if top[0] == "menu" and isinstance(top[3], tuple):
+        left = [one for one in action_options(machine, action.name, seat) if one.id not in top[3]]
+        if not left:
+            return Refused("not-offered", f"`{action.name}` changed nothing in this step and is not offered again")
+    return Allowed()
+
+
+def _choices(
+    machine: Machine,
+    action: Action,
+    which: int,
+    registers: list[Value],
+    seat: int,
+    fits: Fits,
+    unfit: list[str],
+) -> Iterator[tuple[Value, ...]]:
+    """Every choice of picks that is as said; ``unfit`` collects the picks for which nothing was."""
+    if which == len(action.picks):
+        yield tuple(registers)
+        return
+    pick = action.picks[which]
+    options: list[Value] = [one.value for one in pick_options(machine, pick, registers, seat)]
+    if not options and pick.optional:
+        options = [None]
+    fitting = [value for value in options if fits(pick.name, value, member_type(pick.of.type))]
+    if not fitting:
+        unfit.append(pick.name)
+    for value in fitting:
+        registers[pick.slot] = value
+        yield from _choices(machine, action, which + 1, registers, seat, fits, unfit)
+    registers[pick.slot] = None
+
+
+def _judge_choice(
+    machine: Machine, index: int, action: Action, registers: tuple[Value, ...], seat: int, here: Asked
+) -> Refused | None:
+    event = action_event(machine, index, registers, seat)
+    ban = forbidden(machine, event)
+    if ban is not None:
+        return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
+    if action.once_each is not None and clock.used(machine.table, ("action", index), seat):
+        return _used(action)
+    if action.when is not None and not machine.table.evaluate(action.when, list(registers)):
+        return Refused("not-offered", f"`when` of `{action.name}` does not hold", action.when.at or action.at)
+    offer = here.offer
+    if offer is not None and offer.where is not None and not _where(machine, offer, here, action, registers):
+        return Refused("not-offered", f"`{action.name}` is not offered with that", offer.where.at or offer.at)
+    if offer is not None and offer.free:
+        return None
+    return _cost(machine, action, registers, seat, Doing(action.name, event), here)
+
+
+def _where(machine: Machine, offer: ops.Offer, here: Asked, action: Action, registers: tuple[Value, ...]) -> bool:
+    assert offer.where is not None
+    outer = list(here.registers)
+    for slot, pick in zip(offer.picks, action.picks, strict=True):
+        outer[slot] = registers[pick.slot]
+    return bool(machine.table.evaluate(offer.where, outer))
+
+
+def _cost(
+    machine: Machine, action: Action, registers: tuple[Value, ...], seat: int, doing: Doing, here: Asked
+) -> Refused | None:
+    offer = here.offer
+    without: str | None = None
+    extra: Bag = ()
+    if offer is not None:
+        without = offer.without
+        extra = bag(machine.table.evaluate(offer.extra, list(here.registers))) if offer.extra is not None else ()
+    cost = machine.program.cost_number.get(("action cost", action.name), -1)
+    if (cost < 0 and not extra) or payable(machine, cost, registers, seat, doing, extra, without):
+        return None
+    why, at = shortage(machine, cost, registers, seat, doing)
+    return Refused("cannot-pay", why, at or action.at)
+
+
+def _no_choice(machine: Machine, action: Action, seat: int, said: Mapping[str, str], unfit: list[str]) -> Refused:
+    if not unfit:
+        return Refused("not-offered", f"`{action.name}` is not possible now", action.at)
+    pick = next(one for one in action.picks if one.name == unfit[0])
+    written = said.get(pick.name)
+    if written is None:
+        return Refused("not-offered", f"there is nothing that `{pick.name}` of `{action.name}` could be", action.at)
+    return Refused("not-offered", f"`{pick.name}` cannot be {written}; {_possible(machine, pick, seat)}", pick.of.at)
+
+
+def _possible(machine: Machine, pick: ActionPick, seat: int) -> str:
+    registers: list[Value] = [None] * 64
+    registers[YOU] = seat
+    try:
+        ids = [one.id for one in pick_options(machine, pick, registers, seat)]
+    except TypeError:  # the set depends on an earlier pick, which is not known here
+        return "it is none of those it could be"
+    return f"it can be {', '.join(ids[:8])}{' …' if len(ids) > 8 else ''}" if ids else "it can be nothing"

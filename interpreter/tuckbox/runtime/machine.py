@@ -1,0 +1,254 @@
+"""The machine: takes the frame on top of the stack one step further until somebody must decide.
+
+All of a running game is in ``table.state``; the machine itself holds only what can be made again (the program,
+the log, which pauses are wanted). A frame is a plain tuple whose first element names its kind; each kind has one
+file in ``frames`` with ``step`` (go on, push, pop, or return what must be decided) and ``answer`` (one decision
+was taken). ``step`` of a frame that asks must not change anything before it asks: it is simply called again
+after a saved game was loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tuckbox.program.footprint import commute
+from tuckbox.program.program import Program
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form
+
+from .decisions import Decision, Option, RulesError
+from .events import Event, as_event
+from .log import Entry, entry
+from .names import Names
+from .prompts import sentence
+from .state import Frame, State
+from .table import Table
+
+#: Steps between two decisions, beyond which the rules are taken to be going in circles.
+STEP_LIMIT = 200_000
+
+Step = Callable[["Machine", Frame], "tuple[Decision, ...] | None"]
+Answer = Callable[["Machine", Frame, int | None, Option], None]
+Resumed = Callable[["Machine", Frame, Value], None]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameKind:
+    """``step`` goes on; ``answer`` takes a decision; ``resumed`` gets the value of the frame that was on top."""
+
+    step: Step
+    answer: Answer | None = None
+    resumed: Resumed | None = None
+
+
+class TakenBack(Exception):
+    """A cost that depended on an answer (``check``) cannot be paid after all: the whole action is taken back."""
+
+
+class Machine:
+    """Runs one match. ``explore``: chance is asked as decisions. ``pauses``: stop where a test may step in."""
+
+    def __init__(
+        self,
+        program: Program,
+        table: Table,
+        names: Names,
+        seat_names: Sequence[str],
+        *,
+        explore: bool = False,
+        pauses: bool = False,
+        lang: str = "en",
+    ) -> None:
+        from .frames import FRAMES  # every frame kind knows the machine
+
+        self.program = program
+        self.table = table
+        self.explore = explore
+        self.pauses = pauses
+        self.log: list[Entry] = []
+        self.recording = True
+        self.lang = lang
+        self.names = names.at(table)
+        self.seat_names = tuple(seat_names)
+        self.frames = FRAMES
+        self.stop: int | None = None
+        self.outcome: tuple[Value, ...] = ()
+        table.can_do = self.can_do
+
+    # ------------------------------------------------------------------ the stack
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    def push(self, *frame: Value) -> None:
+        state = self.table.state
+        if len(state.stack) > 400:
+            raise RulesError("effects call one another without an end (more than 400 deep)")
+        state.stack = (*state.stack, frame)
+
+    def pop(self) -> None:
+        state = self.table.state
+        state.stack = state.stack[:-1]
+
+    def replace(self, *frame: Value) -> None:
+        state = self.table.state
+        state.stack = (*state.stack[:-1], frame)
+
+    def finish(self, value: Value = None) -> None:
+        """The frame on top is done; the one below goes on with ``value``."""
+        self.pop()
+        stack = self.table.state.stack
+        if stack:
+            resumed = self.frames[str(stack[-1][0])].resumed
+            if resumed is not None:
+                resumed(self, stack[-1], value)
+
+    # ------------------------------------------------------------------ running
+
+    def run(self) -> tuple[Decision, ...]:
+        """Go on until somebody must decide; an empty tuple when the game is over (or a trial run has ended)."""
+        for _ in range(STEP_LIMIT):
+            state = self.table.state
+            if not state.stack:
+                return ()
+            frame = state.stack[-1]
+            decisions = self.frames[str(frame[0])].step(self, frame)
+            if decisions:
+                return decisions
+        raise RulesError(f"nothing was decided for {STEP_LIMIT} steps: the rules go in circles")
+
+    def answer(self, seat: int | None, option: Option) -> None:
+        """Take a decision that ``run`` returned; call ``run`` afterwards."""
+        frame = self.table.state.stack[-1]
+        answer = self.frames[str(frame[0])].answer
+        assert answer is not None, f"{frame[0]} frames ask nothing"
+        answer(self, frame, seat, option)
+
+    def record(self, event: Event, form: Form | None = None) -> None:
+        """Put an event that has just happened into the log, with the seats that know what it was about."""
+        if self.recording:
+            self.log.append(entry(self.table, event, form))
+
+    # ------------------------------------------------------------------ trial runs
+
+    def trial(self, *frame: Value, stop: int | None = None) -> bool:
+        """Whether running ``frame`` on a copy would ask something or change something."""
+        kept = self.table.state
+        scratch = kept.copy()
+        scratch.stack = (frame,)
+        probe = self.probe(scratch, stop)
+        try:
+            asked = probe.run()
+            return bool(asked) or scratch.changes != kept.changes
+        finally:
+            self.table.state = kept
+            self.table.can_do = self.can_do
+
+    def probe(self, state: State, stop: int | None = None) -> Machine:
+        """A machine on the same table that runs another state; whoever uses it puts the old state back."""
+        probe = Machine(self.program, self.table, self.names, self.seat_names, explore=self.explore)
+        probe.stop = stop
+        probe.recording = False
+        probe.lang = self.lang
+        self.table.state = state
+        return probe
+
+    def outcomes(self, frame: Frame, limit: int) -> Iterator[tuple[Value, ...]]:
+        """The registers a routine ends with, for each way to answer what it asks; at most ``limit`` of them."""
+        kept = self.table.state
+        first = kept.copy()
+        first.stack = (("outcome", ()), frame)
+        waiting, made = [first], 0
+        try:
+            while waiting and made < limit:
+                state = waiting.pop()
+                probe = self.probe(state)
+                decisions = probe.run()
+                if not decisions:
+                    made += 1
+                    self.table.state = kept
+                    yield probe.outcome
+                    continue
+                for option in reversed(decisions[0].options):
+                    branch = state.copy()
+                    self.table.state = branch
+                    probe.answer(decisions[0].seat, option)
+                    waiting.append(branch)
+        finally:
+            self.table.state = kept
+            self.table.can_do = self.can_do
+
+    def can_do(self, action: str, seat: int) -> bool:
+        """``can(ACTION)``: is there an option of it for ``seat`` now?"""
+        from .actions import action_options  # actions ask the machine, and the machine asks them
+
+        return bool(action_options(self, action, seat, first=True))
+
+    def pause(self, name: str) -> Decision:
+        """A stop where a test may step in; not part of any game."""
+        go_on = Option("go on", None, lambda lang: sentence("pause", lang))
+        return Decision(None, "pause", name, (go_on,), lambda lang: sentence("pause", lang), self.lang)
+
+    def ends(self) -> bool:
+        """Whether the ruleset's ``end when`` holds."""
+        rules = self.program.ruleset
+        if rules.end_when is None:
+            return False
+        return bool(self.table.evaluate(rules.end_when, [None] * max(rules.end_slots, 3)))
+
+    def commute(self, abilities: Sequence[int]) -> bool:
+        """Whether the order of these abilities cannot matter: none touches what another reads or writes."""
+        if self.program.ruleset.order == "declared":
+            return True
+        return commute(self.program, abilities)
+
+    # ------------------------------------------------------------------ where we are
+
+    def acting(self) -> int | None:
+        """The seat whose action, ability or turn is running: the innermost one that has a doer."""
+        for frame in reversed(self.table.state.stack):
+            doer = _DOER.get(str(frame[0]))
+            if doer is not None and frame[doer] is not None:
+                seat = frame[doer]
+                assert isinstance(seat, int)
+                return seat
+        return None
+
+    def source(self) -> Value:
+        """The innermost running card, card ability, rule ability or action, as plain data, else none.
+
+        ``("action", number)`` · ``("ability", number, card or none)`` · ``("card", card)``.
+        """
+        for frame in reversed(self.table.state.stack):
+            match frame[0]:
+                case "action":
+                    return ("action", frame[1])
+                case "ability":
+                    return ("ability", frame[1], frame[2])
+                case "source":
+                    return frame[1]
+                case _:
+                    pass
+        return None
+
+    def inside_action(self) -> bool:
+        return any(frame[0] == "action" for frame in self.table.state.stack)
+
+    def places(self) -> tuple[tuple[str, int, Event | None], ...]:
+        """Running actions and steps, innermost first: ("action", number, its event) or ("step", part, None)."""
+        found: list[tuple[str, int, Event | None]] = []
+        for frame in reversed(self.table.state.stack):
+            if frame[0] == "action":
+                event = frame[4]
+                assert isinstance(frame[1], int)
+                found.append(("action", frame[1], as_event(event) if isinstance(event, tuple) else None))
+            elif frame[0] in ("step", "phase", "turns"):
+                assert isinstance(frame[1], int)
+                found.append((str(frame[0]), frame[1], None))
+        return tuple(found)
+
+
+#: Where a frame keeps the seat that acts.
+_DOER = {"action": 2, "ability": 3, "menu": 4, "step": 3, "turns": 4}

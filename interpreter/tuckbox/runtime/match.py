@@ -1,0 +1,255 @@
+"""A match: one game being played. Decisions come out, choices go in; everything else can be asked at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tuckbox.program.program import Program
+from tuckbox.semantics.checked.expressions import Value
+
+from .decisions import Decision, IllegalChoice, Option
+from .events import Event
+from .information import information_set
+from .log import line
+from .machine import Machine, TakenBack
+from .names import Names
+from .save import FORMAT, state_from_json, state_to_json
+from .score import score_sheet, scores
+from .state import State
+from .table import Table
+from .view import view
+
+if TYPE_CHECKING:
+    from .layout import Layout
+
+Json = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat; without ages the set-up asks who is the youngest where it matters."""
+
+    name: str
+    age: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a match was started with, besides the program: enough to start it again."""
+
+    ruleset: str
+    hash: str
+    variants: tuple[str, ...]
+    options: Mapping[str, Value]
+    players: tuple[Player, ...]
+    seed: int
+    explore: bool
+    records: Mapping[str, object]
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The position before a choice, and whose choice it was."""
+
+    state: State
+    seat: int | None
+    events: int
+
+
+class Match:
+    """One running game. Made by ``Game.start`` and ``Game.restore``."""
+
+    def __init__(
+        self, program: Program, layout: Layout, setting: Setting, state: State, *, pauses: bool = False
+    ) -> None:
+        self.setting = setting
+        self.table = Table(layout, state)
+        seats = [player.name for player in setting.players]
+        names = Names(self.table, seats)
+        self.machine = Machine(
+            program, self.table, names, seats, explore=setting.explore, pauses=pauses, lang=setting.lang
+        )
+        self.choices: list[tuple[int | None, str]] = []
+        self._past: list[Past] = []
+        self._decisions = self.machine.run()
+
+    # ------------------------------------------------------------------ choosing
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """All decisions that may be taken now, one a seat; empty when the game is over."""
+        return self._decisions
+
+    @property
+    def decision(self) -> Decision:
+        """The first pending decision. IllegalChoice when the game is over."""
+        if not self._decisions:
+            raise IllegalChoice("the game is over: nothing is left to decide")
+        return self._decisions[0]
+
+    def choose(self, choice: Option | int, seat: int | None = None) -> None:
+        """Take one of the offered options (or its index). IllegalChoice: it is not offered; nothing has changed."""
+        decision = self._decision_of(choice, seat)
+        option = _offered(decision, choice)
+        past = Past(self.table.state.copy(), decision.seat, len(self.machine.log))
+        try:
+            self.machine.answer(decision.seat, option)
+            decisions = self.machine.run()
+        except TakenBack as back:
+            self._take_back(past)
+            raise IllegalChoice("that was not right, and the cost cannot be paid: it is taken back") from back
+        self._past.append(past)
+        self.choices.append((decision.seat, option.id))
+        self._decisions = decisions
+
+    def _decision_of(self, choice: Option | int, seat: int | None) -> Decision:
+        if not self._decisions:
+            raise IllegalChoice("the game is over: nothing is left to decide")
+        if seat is not None:
+            for decision in self._decisions:
+                if decision.seat == seat:
+                    return decision
+            raise IllegalChoice(f"seat {seat} has nothing to decide now")
+        if len(self._decisions) > 1 and isinstance(choice, Option):
+            fitting = [one for one in self._decisions if any(choice is option for option in one.options)]
+            if len(fitting) == 1:
+                return fitting[0]
+        return self._decisions[0]
+
+    def _take_back(self, past: Past) -> None:
+        """Back to before the action whose cost failed: to the last position in which no action was running."""
+        while self._past and any(frame[0] == "action" for frame in past.state.stack):
+            past = self._past.pop()
+            self.choices.pop()
+        self._go_back(past)
+
+    def _go_back(self, past: Past) -> None:
+        self.table.state = past.state
+        del self.machine.log[past.events :]
+        self._decisions = self.machine.run()
+
+    # ------------------------------------------------------------------ undo
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice can be taken back: nothing hidden was revealed and nothing random happened since."""
+        return bool(self._past) and self._past[-1].state.revealed == self.table.state.revealed
+
+    def undo(self) -> None:
+        """Take the last choice back. IllegalChoice when it cannot be."""
+        if not self.can_undo:
+            reason = "something was revealed or drawn by chance since" if self._past else "nothing was chosen yet"
+            raise IllegalChoice(f"that cannot be taken back: {reason}")
+        self.choices.pop()
+        self._go_back(self._past.pop())
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def over(self) -> bool:
+        return self.table.state.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Seats that have won; empty before the end and in a draw of a game without points."""
+        return self.table.state.winners if self.table.state.over else ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, as the table stands."""
+        return scores(self.machine)
+
+    def score_sheet(self, seat: int) -> dict[str, int]:
+        """A seat's points by score line."""
+        return score_sheet(self.machine, seat)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.setting.players
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Every event so far, as it happened. Not for players: see ``log_for``."""
+        return tuple(one.event for one in self.machine.log)
+
+    @property
+    def records(self) -> Mapping[str, object]:
+        """What is to be kept for the next game: what was given, for a ruleset that changes no records."""
+        return self.setting.records
+
+    def log_for(self, seat: int | None, lang: str | None = None) -> tuple[str, ...]:
+        """The events as a seat may know them (None: a spectator), one line each."""
+        names = self.machine.names
+        return tuple(line(names, one, seat, lang or self.setting.lang) for one in self.machine.log)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know, as plain data; None for a spectator."""
+        return view(self.table, seat, self.machine.names, self.setting.lang)
+
+    def key(self, seat: int | None = None) -> tuple[object, ...]:
+        """The position as something hashable, without generator and log."""
+        if seat is None:
+            return self.table.state.key()
+        return information_set(self.machine, seat, self._decisions)
+
+    # ------------------------------------------------------------------ copies
+
+    def clone(self) -> Match:
+        """An independent copy at the same point, in the middle of an effect as well."""
+        other = Match.__new__(Match)
+        other.setting = self.setting
+        other.table = Table(self.table.layout, self.table.state.copy())
+        machine = self.machine
+        other.machine = Machine(
+            machine.program, other.table, machine.names.at(other.table), machine.seat_names,
+            explore=machine.explore, pauses=machine.pauses, lang=machine.lang,
+        )  # fmt: skip
+        other.machine.log = list(machine.log)
+        other.choices = list(self.choices)
+        other._past = list(self._past)
+        other._decisions = other.machine.run()
+        return other
+
+    def save(self) -> dict[str, object]:
+        """The match as JSON-able data; ``Game.restore`` takes it back."""
+        setting = self.setting
+        return {
+            "format": FORMAT,
+            "ruleset": setting.ruleset,
+            "hash": setting.hash,
+            "variants": list(setting.variants),
+            "options": dict(setting.options),
+            "players": [{"name": one.name, "age": one.age} for one in setting.players],
+            "seed": setting.seed,
+            "chance": "explore" if setting.explore else None,
+            "records": dict(setting.records),
+            "choices": [[seat, option] for seat, option in self.choices],
+            "state": state_to_json(self.table.state),
+        }
+
+
+def _offered(decision: Decision, choice: Option | int) -> Option:
+    options = decision.options
+    if isinstance(choice, int):
+        if 0 <= choice < len(options):
+            return options[choice]
+        raise IllegalChoice(f"there are {len(options)} options, numbered from 0: {choice} is none of them")
+    for option in options:
+        if option.id == choice.id:
+            return option
+    raise IllegalChoice(f"`{choice.id}` is not offered now")
+
+
+def restored(
+    program: Program, layout: Layout, setting: Setting, data: Mapping[str, object]
+) -> Match:
+    """A match from saved data, at the point where it was saved."""
+    state = state_from_json(data["state"])
+    match = Match(program, layout, setting, state)
+    choices = data.get("choices")
+    assert isinstance(choices, Sequence)
+    match.choices = [(seat, str(option)) for seat, option in choices]
+    return match

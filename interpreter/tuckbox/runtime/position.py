@@ -1,0 +1,137 @@
+"""A match begun at a given position: laid out and not set up, or after its set-up, or at the start of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import PhasePart
+
+from . import clock, knowledge
+from .decisions import Decision
+from .frames.game import FLOW
+from .layout.cards import SEEN
+from .start import bare_state
+from .state import Frame
+from .values import items, number
+
+if TYPE_CHECKING:
+    from .layout import Layout
+    from .machine import Machine
+    from .state import State
+    from .table import Table
+
+#: A bit of a card's seen seats that stands for no seat: its place was given, so chance does not decide it any more.
+PLACED = 1 << 40
+
+Decide = Callable[[tuple[Decision, ...]], None]
+
+
+def bare(layout: Layout, seed: int, ages: Sequence[int | None] = ()) -> State:
+    """Laid out and not set up, the first round just begun: abilities listen, nobody has had a turn."""
+    state = bare_state(layout, seed, ages)
+    state.cells[layout.LISTENING] = True
+    state.stack = (("game", "round", -1), ("parts", FLOW, 0, None), ("rest",))
+    return state
+
+
+def set_up(machine: Machine, decide: Decide) -> None:
+    """Run the set-up of a fresh state to its end and stop there; ``decide`` answers what it asks."""
+    state = machine.state
+    state.stack = (("game", "start", None),)
+    while machine.state.stack[-1] != ("game", "next round", None):
+        frame = machine.state.stack[-1]
+        decisions = machine.frames[str(frame[0])].step(machine, frame)
+        if decisions:
+            decide(decisions)
+    machine.push("rest")
+
+
+def put(table: Table, card: int, zone: int) -> bool:
+    """Put a card into a zone or space as its last one; False when no room is left. No event, nothing is set off."""
+    if not table.move(card, zone, at=len(table.state.zones[zone])):
+        return False
+    base = table.card_base(card)
+    table.state.cells[base + SEEN] = number(table.state.cells[base + SEEN]) | PLACED
+    return True
+
+
+def clear(table: Table, zone: int) -> None:
+    """Everything in a zone goes into the box."""
+    for card in table.cards_in(zone):
+        table.move(card, table.layout.box)
+        knowledge.forget(table, card)
+
+
+# ------------------------------------------------------------------ standing at a step
+
+#: Numbers of the parts from the outermost to the one meant.
+Path = tuple[int, ...]
+
+
+def paths(machine: Machine) -> dict[str, list[Path]]:
+    """Where each step and phase of the flow is, by its name and by `phase.step`."""
+    found: dict[str, list[Path]] = {}
+
+    def walk(parts: tuple[int, ...], above: Path, phase: str | None) -> None:
+        for part in parts:
+            name = machine.program.parts[part].name
+            path = (*above, part)
+            if name is not None:
+                found.setdefault(name, []).append(path)
+                if phase is not None:
+                    found.setdefault(f"{phase}.{name}", []).append(path)
+            walk(machine.program.part_children.get(part, ()), path, name or phase)
+
+    walk(machine.program.flow, (), None)
+    return found
+
+
+def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:
+    """Put the match at the start of a part of the flow, in the turn of ``turn``. Returns what is wrong, if anything."""
+    state, program = machine.state, machine.program
+    frames: list[Frame] = [("game", "round", -1)]
+    listed, owner, seat = program.flow, FLOW, None
+    for depth, part in enumerate(path):
+        frames.append(("parts", owner, listed.index(part) + 1, seat))
+        last = depth == len(path) - 1
+        info = program.parts[part]
+        if not isinstance(info, PhasePart):
+            outer = state.cells[machine.table.layout.STEP]
+            frames.append(("step", part, "start", seat, outer))
+            break
+        clock.enter(machine.table, info.name)
+        if info.order is None:
+            frames.append(("phase", part, "running", seat))
+        else:
+            order = _order(machine, info)
+            seat = turn if turn is not None else (number(order[0]) if order else None)
+            if seat is None or seat not in order:
+                return f"{_named(machine, turn)} has no turn there"
+            clock.next_turn(machine.table, seat)
+            frames.append(("turns", part, order, order.index(seat), seat, "taken", 0))
+        listed, owner = program.part_children[part], part
+        if last:
+            frames.append(("parts", owner, 0, seat))
+    if turn is not None and seat != turn:
+        return f"nobody has a turn there, so it cannot be {_named(machine, turn)}'s"
+    state.stack = (*frames, ("rest",))
+    return None
+
+
+def _order(machine: Machine, part: PhasePart) -> tuple[Value, ...]:
+    assert part.order is not None
+    return items(machine.table.evaluate(part.order, [None] * max(part.slots, 3)))
+
+
+def _named(machine: Machine, seat: int | None) -> str:
+    return "nobody" if seat is None else machine.seat_names[seat]
+
+
+def standing_at(machine: Machine) -> tuple[int, int | None] | None:
+    """The part of the flow and the seat whose step is just about to begin; None anywhere else."""
+    top = machine.state.stack[-1] if machine.state.stack else ("",)
+    if top[0] != "step" or top[2] != "start":
+        return None
+    return number(top[1]), top[3] if isinstance(top[3], int) else None

@@ -1,0 +1,362 @@
+"""What an effect may read of the table: cards, zones, counters, owners, seats, defined words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tuckbox.language.types import PLAYER, CardOf, OptionalOf, SpaceOf, Type, ZoneOf
+from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Each, Expr, Value
+from tuckbox.semantics.checked.ruleset import Ability, Formula
+from tuckbox.vocabulary.spec import Form
+
+from . import geometry
+from . import in_force as force
+from .evaluate import EVALUATORS, Registers
+from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance
+from .layout.zones import ZoneInstance
+from .place import place_value
+from .saying import says
+from .state import Laid, State
+from .values import items, number
+
+if TYPE_CHECKING:
+    from .layout import Layout
+
+
+def _no_actions(action: str, seat: int) -> bool:
+    raise RuntimeError(f"nobody can say whether {action} is possible: no machine runs this table")
+
+
+#: Clauses whose value can be of several sorts.
+_SORTED = ("thing", "to", "from", "on", "onto")
+
+
+def sort_of(typed: Type) -> str | None:
+    """Whether values of this type (or the members of such a list) are spaces, zones or players, or single
+    cards.
+    """
+    if isinstance(typed, OptionalOf):
+        return sort_of(typed.of)
+    if isinstance(typed, SpaceOf):
+        return "space"
+    if isinstance(typed, ZoneOf):
+        return "zone"
+    if isinstance(typed, CardOf):
+        return "card"
+    return "player" if typed == PLAYER else None
+
+
+class TableReads:
+    """The reading half of ``Table``. ``reads``: when a set, every cell, zone and card field read is noted
+    there.
+    """
+
+    __slots__ = ("can_do", "depth", "layout", "notes", "reads", "signals", "state", "witnesses")
+
+    def __init__(self, layout: Layout, state: State) -> None:
+        self.layout: Layout = layout
+        self.state: State = state
+        self.can_do: Callable[[str, int], bool] = _no_actions
+        self.reads: set[tuple[str, int]] | None = None
+        self.signals: list[tuple[str, Value]] = []
+        self.notes: list[tuple[str, Value]] = []
+        #: Of cards that the running event moved: whether everybody knew them before, and the seats that did.
+        self.witnesses: dict[int, tuple[bool, int]] = {}
+        self.depth = 0
+
+    # ------------------------------------------------------------ expressions
+
+    def evaluate(self, expr: Expr, registers: Registers) -> Value:
+        """The value of a checked expression with these registers (filters and per-it arguments write in
+        them).
+        """
+        return EVALUATORS[type(expr)](self, expr, registers)
+
+    def arguments(self, written: tuple[tuple[str, Expr], ...], registers: Registers) -> tuple[tuple[str, Value], ...]:
+        """The arguments of a verb; where one can be a card, a place or a player, ``NAME sort`` says which
+        it is.
+        """
+        found: list[tuple[str, Value]] = []
+        for name, expr in written:
+            if isinstance(expr, Each):
+                found.append((name, self._fitting(expr, found[0][1], registers)))
+                continue
+            found.append((name, self.evaluate(expr, registers)))
+            sort = sort_of(expr.type) if name in _SORTED else None
+            if sort is not None:
+                found.append((f"{name} sort", sort))
+        return tuple(found)
+
+    def _fitting(self, condition: Each, zone: Value, registers: Registers) -> Value:
+        """The cards of a zone for which an ``until`` holds: what an event can say of a condition."""
+        fitting: list[Value] = []
+        for card in self.cards_of(zone):
+            registers[condition.slot] = card
+            if self.evaluate(condition.body, registers):
+                fitting.append(card)
+        return tuple(fitting)
+
+    def formula(
+        self,
+        formula: Formula,
+        *,
+        you: Value = None,
+        this: Value = None,
+        event: Value = None,
+        arguments: tuple[Value, ...] = (),
+    ) -> Value:
+        """The value of an expression that brings its own registers."""
+        registers: Registers = [None] * max(formula.slots, FIRST_FREE_SLOT)
+        registers[YOU], registers[THIS], registers[EVENT] = you, this, event
+        for slot, value in zip(formula.parameters, arguments, strict=False):
+            registers[slot] = value
+        return self.evaluate(formula.value, registers)
+
+    def defined(self, name: str, arguments: tuple[Value, ...], you: Value = None) -> Value:
+        """The value of a defined word with everything that modifies, allows or ignores."""
+        return force.defined(self, name, arguments, you)
+
+    def in_force(self, form: str, key: str) -> list[tuple[Ability, int | None, int | None, Value]]:
+        """Abilities of a form that answer to an event or word now: (ability, its card, you, grant's
+        serial).
+        """
+        return force.in_force(self, form, key)
+
+    def says(self, source: Value, kinds: tuple[str, ...]) -> bool:
+        """Whether the source's own text names one of these kinds."""
+        return says(self.layout, source, kinds)
+
+    def read_place(self, place: Value) -> Value:
+        """What stands at a place; none at none."""
+        return place_value(self, place) if isinstance(place, tuple) else None
+
+    def form(self, form_id: str) -> Form:
+        """The form of a verb by its id."""
+        return self.layout.forms[form_id]
+
+    # ------------------------------------------------------------ counters
+
+    def cell(self, index: int) -> Value:
+        """What stands in a cell."""
+        if self.reads is not None:
+            self.reads.add(("cell", index))
+        return self.state.cells[index]
+
+    def amount(self, word: str, holder: int | None = None) -> int:
+        """A counter or resource as a number."""
+        return number(self.cell(self.layout.cell(word, holder)))
+
+    def supply(self, resource: str) -> int | None:
+        """How many units the supply still has; none: it never runs out."""
+        cell = self.layout.supply_cell(resource)
+        return None if cell is None else number(self.cell(cell))
+
+    def track_place(self, track: int, seat: int) -> Value:
+        """Where a seat stands on a track; none: not on it."""
+        return self.cell(self.layout.track_cell(self.layout.word("track", track), seat))
+
+    def track_arrival(self, track: int, seat: int) -> int:
+        """A number that is greater the later the seat came to where it stands."""
+        return number(self.cell(self.layout.track_cell(self.layout.word("track", track), seat) + 1))
+
+    def first_player(self) -> int:
+        """The seat that is first in turn order."""
+        return number(self.cell(self.layout.FIRST))
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order, beginning with this one."""
+        return self.layout.turn_orders[seat]
+
+    # ------------------------------------------------------------ cards
+
+    def card(self, card: int) -> CardInstance:
+        """What a card is: title, kind, copy."""
+        fixed = self.layout.cards
+        if card < len(fixed):
+            return fixed[card]
+        return self.layout.created(self.state.created[card - len(fixed)][0])
+
+    def card_count(self) -> int:
+        """How many cards there are, those made in play included."""
+        return len(self.state.where)
+
+    def title_of(self, card: int) -> str:
+        """The id of the declared card."""
+        return self.card(card).info.id
+
+    def card_base(self, card: int) -> int:
+        """The first of a card's own cells."""
+        fixed = self.layout.card_cells
+        return fixed[card] if card < len(fixed) else self.state.created[card - len(fixed)][1]
+
+    def is_kind(self, card: int, kinds: tuple[str, ...]) -> bool:
+        """Whether the card is of one of these kinds."""
+        fixed = self.layout.bases
+        bases = fixed[card] if card < len(fixed) else frozenset(self.card(card).kind.bases)
+        return not bases.isdisjoint(kinds)
+
+    def field(self, card: int, field: str, asker: Value = None) -> Value:
+        """A declared field: what stands there, what its formula gives for ``asker``, or a handle of its
+        effect.
+
+        The handle of a field of typed effect or cost is ``("card", card, field)``; an empty one is none.
+        """
+        fixed = self.layout.constants.get((card, field), self)
+        if fixed is not self:
+            return fixed  # type: ignore[return-value]
+        instance = self.card(card)
+        offset = self.layout.field_offsets[instance.kind.name].get(field)
+        if offset is not None:
+            return self.cell(self.card_base(card) + offset)
+        info = instance.info
+        if field in info.formulas:
+            return self.formula(info.formulas[field], you=asker, this=card, arguments=(card,))
+        if field in info.effects or field in info.costs:
+            return ("card", card, field)
+        return self.layout.constant(instance, field)
+
+    def face(self, card: int) -> int:
+        """Which of its two faces a card shows (0: the first declared, as a rule face up)."""
+        return number(self.cell(self.card_base(card) + FACE))
+
+    def exhausted(self, card: int) -> bool:
+        """Whether a card is used up until readied."""
+        return bool(self.cell(self.card_base(card) + EXHAUSTED))
+
+    def owner(self, card: int) -> int | None:
+        """Who owns a card: who brought or made it, else in whose zone it lies."""
+        owner = self.cell(self.card_base(card) + OWNER)
+        return self.instance(self.zone_of(card)).holder if owner is None else number(owner)
+
+    def controller(self, card: int) -> int | None:
+        """Who controls a card: who was set, else in whose zone it lies, else its owner."""
+        controller = self.cell(self.card_base(card) + CONTROLLER)
+        if controller is not None:
+            return number(controller)
+        holder = self.instance(self.zone_of(card)).holder
+        return self.owner(card) if holder is None else holder
+
+    def in_play(self, card: int) -> bool:
+        """Whether the card lies in a zone that is in play."""
+        info = self.instance(self.zone_of(card)).info
+        return info is not None and info.in_play
+
+    def in_box(self, card: int) -> bool:
+        """Whether the card takes no part (yet)."""
+        return self.zone_of(card) == self.layout.box
+
+    # ------------------------------------------------------------ zones
+
+    def instance(self, zone: int) -> ZoneInstance:
+        """What a zone instance is."""
+        return self.layout.zone_instances[zone]
+
+    def zone_of(self, card: int) -> int:
+        """The zone or space a card lies in."""
+        if self.reads is not None:
+            self.reads.add(("where", card))
+        return self.state.where[card]
+
+    where_is = zone_of
+
+    def main_zone(self, card: int) -> int:
+        """The zone a card lies in; of a space, the zone it is part of."""
+        zone = self.zone_of(card)
+        parent = self.instance(zone).parent
+        return zone if parent is None else parent
+
+    def cards_in(self, zone: int) -> tuple[int, ...]:
+        """The cards in a zone or space, top or first first; of a zone with spaces, of all its spaces."""
+        if zone < 0:
+            return ()
+        spaces = self.layout.spaces(zone)
+        if spaces:
+            return tuple(card for space in spaces for card in self.cards_in(space))
+        if self.reads is not None:
+            self.reads.add(("zone", zone))
+        return self.state.zones[zone]
+
+    def cards_of(self, source: Value) -> tuple[int, ...]:
+        """The cards of a zone, a space or several of them."""
+        return tuple(card for zone in items(source) for card in self.cards_in(number(zone)))
+
+    def index_of(self, card: int) -> int:
+        """The place of a card in its zone, from 1."""
+        return self.cards_in(self.zone_of(card)).index(card) + 1
+
+    def is_empty(self, zone: int) -> bool:
+        """Whether nothing lies there: no card and no unit."""
+        return not self.cards_in(zone) and not self.laid_on(-1 - zone)
+
+    def drawn(self, source: Value) -> str:
+        """How ``N from`` a zone is meant: top, random or chosen; of several zones always chosen."""
+        if isinstance(source, tuple):
+            return self.drawn(source[0]) if len(source) == 1 else "chosen"
+        if source is None or number(source) < 0:
+            return "chosen"
+        info = self.instance(number(source)).info
+        kind = None if info is None else self.layout.zone_kinds.get(info.kind)
+        return "chosen" if kind is None else kind.drawn
+
+    def ordered(self, zone: int) -> bool:
+        """Whether the order of the cards there is part of the state."""
+        info = self.instance(zone).info
+        kind = None if info is None else self.layout.zone_kinds.get(info.kind)
+        return kind is not None and kind.ordered
+
+    def is_lazy(self, source: Value) -> bool:
+        """Whether the order of a pile is still open: shuffled, and no seat has seen any of its cards."""
+        cards = self.cards_of(source)
+        return len(cards) > 1 and not any(self.seen_bits(card) for card in cards)
+
+    def seen_bits(self, card: int) -> int:
+        """The seats that have seen a card where it now lies, one bit a seat."""
+        return number(self.state.cells[self.card_base(card) + SEEN])
+
+    def room(self, zone: int) -> int | None:
+        """How many more cards fit; none: any number."""
+        instance = self.instance(zone)
+        if instance.info is None or instance.info.size is None or instance.parent is not None:
+            return None
+        registers: Registers = [None] * 32
+        registers[YOU] = instance.holder
+        return max(0, number(self.evaluate(instance.info.size, registers)) - len(self.cards_in(zone)))
+
+    def limit(self, zone: int) -> int | None:
+        """The declared ``limit`` of a zone: a number to be read, it stops nothing."""
+        info = self.instance(zone).info
+        if info is None or info.limit is None:
+            return None
+        registers: Registers = [None] * 32
+        registers[YOU] = self.instance(zone).holder
+        return number(self.evaluate(info.limit, registers))
+
+    def space_field(self, space: int, field: str) -> Value:
+        """A declared field of a space; of an effect or cost (its spot's, or its card's) a handle."""
+        cell = self.layout.space_field_cell(space, field)
+        if cell is not None:
+            return self.cell(cell)
+        info = self.instance(space).info
+        if info is not None and info.spot is not None:
+            return ("space", space, field)
+        cards = self.cards_in(space)
+        return self.field(cards[0], field) if cards else None
+
+    def bearer(self, card: int) -> int | None:
+        """The card that a card lies on: of a spot printed on a card, that card."""
+        return self.instance(self.zone_of(card)).card
+
+    def space_below(self, space: int) -> int | None:
+        """The space under this one on a grid, else the next one of its zone."""
+        return geometry.below(self.layout, space)
+
+    # ------------------------------------------------------------ units lying on things
+
+    def place_of(self, thing: int, is_card: bool) -> int:
+        """The number under which units lie on a card (itself) or on a zone or space (below zero)."""
+        return thing if is_card else -1 - thing
+
+    def laid_on(self, place: int) -> tuple[Laid, ...]:
+        """The units that lie on a thing, in the order they came."""
+        return tuple(entry for entry in self.state.laid if entry[0] == place)

@@ -1,0 +1,90 @@
+"""Why a cost cannot be paid: what is short, or which of its phrases can change nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.diagnostics import Span
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.statements import Check, CostStep, Owe, OweField
+
+from .payment import Doing, Payer, Way
+from .spending import cost_of, pays_as, unit_word
+from .values import Bag, bag, bag_of, number
+
+if TYPE_CHECKING:
+    from .machine import Machine
+
+Reason = tuple[str, "Span | None"]
+
+
+def shortage(machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, doing: Doing) -> Reason:
+    """The first phrase of a cost that cannot be paid, in words, with its place."""
+    if cost < 0:
+        return "what is owed cannot be paid", None
+    code = machine.program.costs[cost]
+    payer = Payer(machine, seat, doing, blind=code.asks is not None)
+    kept = machine.table.state
+    ways = [Way(kept.copy())]
+    try:
+        for index, step in enumerate(code.cost.steps):
+            following = payer.step(ways, step, index, registers, None)
+            if not following:
+                machine.table.state = kept
+                return _reason(machine, step, registers, seat)
+            ways = following
+    finally:
+        machine.table.state = kept
+    return "the cost cannot be paid", None
+
+
+def _reason(machine: Machine, step: object, registers: tuple[Value, ...], seat: int) -> Reason:
+    table = machine.table
+    match step:
+        case Owe(bag=owed, source=source, at=at):
+            units = bag(table.evaluate(owed, list(registers)))
+            zone = table.evaluate(source, list(registers)) if source is not None else None
+            return _owed(machine, units, zone, seat), at or owed.at
+        case OweField(of=of, field=field, at=at):
+            thing = table.evaluate(of, list(registers))
+            if thing is None:
+                return f"there is nothing whose `{field}` could be paid", at
+            found = cost_of(table, number(thing), field)
+            inner: list[Value] = [None] * (found[1] if found else 3)
+            inner[0], inner[1] = seat, thing
+            for part in found[0].steps if found else ():
+                return _reason(machine, part, tuple(inner), seat)
+            return "the cost cannot be paid", at
+        case Check(at=at):
+            return "what the cost checks does not hold", at
+        case CostStep(phrase=phrase, at=at):
+            return f"`{phrase.verb}` in the cost is not allowed or would change nothing", at or phrase.at
+        case _:
+            return "the cost cannot be paid", None
+
+
+def _owed(machine: Machine, units: Bag, zone: Value, seat: int) -> str:
+    table = machine.table
+    short: dict[int, int] = {}
+    for unit, amount in units:
+        members = table.layout.members(unit)
+        if zone is not None:
+            have = sum(pays_as(table, card) in members for card in table.cards_of(zone))
+        else:
+            have = sum(_held(machine, member, seat) for member in members)
+        short[unit] = max(0, amount - have)
+    missing = _said(machine, bag_of(short))
+    owed = _said(machine, units)
+    return f"{owed} is owed, and {missing} is short" if missing else f"{owed} is owed and cannot be paid"
+
+
+def _held(machine: Machine, unit: int, seat: int) -> int:
+    sort, word, _ = machine.table.layout.unit_word(unit)
+    if sort != "resource":
+        return 0
+    per_player = machine.table.layout.ruleset.counters[word].per == "player"
+    return machine.table.amount(word, seat if per_player else None)
+
+
+def _said(machine: Machine, units: Bag) -> str:
+    return " + ".join(f"{amount} {unit_word(machine.table, unit)}" for unit, amount in units)

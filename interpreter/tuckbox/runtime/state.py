@@ -1,0 +1,114 @@
+"""The state of a running game: plain numbers and tuples, copied with a few slices."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tuckbox.semantics.checked.expressions import Value
+
+#: ``(kind, …)``: one frame of the machine; what stands in it is the machine's business.
+Frame: TypeAlias = tuple[Value, ...]
+#: Units lying on something: ``(place, unit, owner or none, amount)``; a place is a card, or ``-1 - zone``.
+Laid: TypeAlias = tuple[int, int, int | None, int]
+#: A grant in force: ``(owner number, seat, until (a step or none), serial, card or none)``.
+Granted: TypeAlias = tuple[int, int | None, Value, int, int | None]
+
+
+class State:
+    """Everything that can change in a game. The layout of the game says what the positions mean.
+
+    ``cells``: every counter, resource, track place, changeable field, and the table's own marks (round,
+    turn, …). ``zones``: zone instance -> its cards, top or first first; ``where``: card -> zone instance.
+    ``created``: (title, first cell) of each card made in play; their numbers follow the layout's cards.
+    ``laid``: units lying on cards and spaces. ``revealed`` counts what was revealed or drawn by chance.
+    ``changes`` counts real changes (trial runs compare it); ``ending`` is what is to end: game, round,
+    phase or turn. ``acted``: the seat that chose something in this round; ``idle``: turns skipped in a row.
+    ``due``: zones that are to be refilled. ``stack``, ``waiting``, ``used`` and ``marks`` are the
+    machine's.
+    """
+
+    __slots__ = (
+        "acted",
+        "cells",
+        "changes",
+        "created",
+        "due",
+        "ending",
+        "grants",
+        "idle",
+        "laid",
+        "marks",
+        "over",
+        "revealed",
+        "rng",
+        "stack",
+        "used",
+        "waiting",
+        "where",
+        "winners",
+        "zones",
+    )
+
+    def __init__(self) -> None:
+        self.cells: list[Value] = []
+        self.zones: list[tuple[int, ...]] = []
+        self.where: list[int] = []
+        self.created: tuple[tuple[int, int], ...] = ()
+        self.laid: tuple[Laid, ...] = ()
+        self.rng: int = 0
+        self.stack: tuple[Frame, ...] = ()
+        self.waiting: tuple[Value, ...] = ()
+        self.grants: tuple[Granted, ...] = ()
+        self.used: tuple[Value, ...] = ()
+        self.marks: tuple[Value, ...] = ()
+        self.over: bool = False
+        self.winners: tuple[int, ...] = ()
+        self.revealed: int = 0
+        self.acted: int | None = None
+        self.idle: int = 0
+        self.changes: int = 0
+        self.due: tuple[int, ...] = ()
+        self.ending: str | None = None
+
+    def copy(self) -> State:
+        """An independent copy: changing one never shows in the other."""
+        other = State.__new__(State)
+        other.cells = self.cells[:]
+        other.zones = self.zones[:]
+        other.where = self.where[:]
+        other.created = self.created
+        other.laid = self.laid
+        other.rng = self.rng
+        other.stack = self.stack
+        other.waiting = self.waiting
+        other.grants = self.grants
+        other.used = self.used
+        other.marks = self.marks
+        other.acted = self.acted
+        other.idle = self.idle
+        other.changes = self.changes
+        other.ending = self.ending
+        other.over = self.over
+        other.winners = self.winners
+        other.revealed = self.revealed
+        other.changes = self.changes
+        other.due = self.due
+        other.ending = self.ending
+        return other
+
+    def key(self) -> tuple[Value, ...]:
+        """The position as something hashable, without the random generator and the count of reveals."""
+        return (
+            tuple(self.cells),
+            tuple(self.zones),
+            self.created,
+            self.laid,
+            self.stack,
+            self.waiting,
+            self.grants,
+            self.used,
+            self.marks,
+            self.ending,
+            self.over,
+            self.winners,
+        )

@@ -1,0 +1,255 @@
+"""The table: the narrow set of reads and changes that verbs and functions may make."""
+
+from __future__ import annotations
+
+from tuckbox.semantics.checked.expressions import Value
+
+from . import knowledge, moving, place, rng
+from .events import Event
+from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
+from .layout.cells import ARRIVALS, SERIAL
+from .reads import TableReads
+from .values import number
+
+
+class Table(TableReads):
+    """Layout and state of a running game. ``state`` may be replaced; everything that changes is in it.
+
+    ``signals`` is what a verb asks of the machine, ``notes`` the fields it adds to its event; the machine
+    reads both right after ``run`` and empties them.
+    """
+
+    __slots__ = ()
+
+    # ------------------------------------------------------------ events
+
+    def event(self, name: str, arguments: tuple[tuple[str, Value], ...], by: int | None, source: Value) -> Event:
+        """The event of a verb or procedure with these arguments.
+
+        Where the verb changes a place (an argument ``place`` says which sort), ``from`` and ``to`` are the
+        value before and after.
+        """
+        self.witnesses.clear()
+        fields = dict(arguments)
+        thing = fields.pop("thing", None)
+        if isinstance(fields.get("place"), str) and name in _CHANGES:
+            self._foresee(name, thing, fields)
+        return Event(name, thing, by, source, self.cell(self.layout.STEP), tuple(fields.items()))
+
+    def _foresee(self, name: str, thing: Value, fields: dict[str, Value]) -> None:
+        where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
+        if where is None:
+            return
+        before = place.place_value(self, where)
+        to = fields.get("to")
+        if name in ("raise", "lower"):
+            step = number(fields.get("amount"))
+            to = number(before) + (step if name == "raise" else -step)
+        elif name in ("flip", "turn") and to is None:
+            to = place.other_side(self, where)
+        fields["from"], fields["to"] = before, place.bounded(self, where, to)
+
+    def place_of_event(self, event: Event) -> place.Place | None:
+        """The place a change is about; none when what it belongs to is none."""
+        fields = dict(event.fields)
+        return place.of_event(self, str(fields.get("place")), event.thing, fields.get("for"))
+
+    def signal(self, name: str, value: Value = None) -> None:
+        """Ask something of the machine: win, end, again, resolve, refill, proceed."""
+        self.signals.append((name, value))
+        self.state.changes += 1
+
+    def note(self, name: str, value: Value) -> None:
+        """Add a field to the running event: what really happened."""
+        self.notes.append((name, value))
+
+    # ------------------------------------------------------------ cells
+
+    def set_cell(self, index: int, value: Value) -> bool:
+        """Put a value into a cell; whether that changed anything."""
+        cells = self.state.cells
+        if cells[index] == value and type(cells[index]) is type(value):
+            return False
+        cells[index] = value
+        self.state.changes += 1
+        return True
+
+    def write_place(self, where: Value, value: Value) -> bool:
+        """Put a value at a place within its bounds; whether that changed anything. No place: nothing."""
+        return isinstance(where, tuple) and place.write(self, where, value)
+
+    def raise_place(self, where: Value, by: int) -> int:
+        """Add ``by`` (may be negative) within the bounds; the change really made."""
+        if not isinstance(where, tuple):
+            return 0
+        before = number(place.place_value(self, where))
+        place.write(self, where, before + by)
+        return number(place.place_value(self, where)) - before
+
+    def change_amount(self, word: str, holder: int | None, by: int) -> int:
+        """Add ``by`` to a counter or resource within its bounds and its supply; the change really made."""
+        supply = self.layout.supply_cell(word)
+        if supply is not None and by > 0:
+            by = min(by, number(self.cell(supply)))
+        made = self.raise_place(("cell", word, holder), by)
+        if supply is not None and made:
+            self.set_cell(supply, number(self.cell(supply)) - made)
+        return made
+
+    def set_track(self, track: int, seat: int, to: int | None) -> bool:
+        """Move a seat's marker; whoever arrives later is noted as later."""
+        cell = self.layout.track_cell(self.layout.word("track", track), seat)
+        if not self.set_cell(cell, to):
+            return False
+        arrivals = number(self.cell(ARRIVALS)) + 1
+        self.state.cells[ARRIVALS] = arrivals
+        self.state.cells[cell + 1] = self.layout.seats + arrivals
+        return True
+
+    # ------------------------------------------------------------ cards
+
+    def set_field(self, card: int, field: str, value: Value) -> bool:
+        """Set a changeable field of a card; whether that changed anything."""
+        offset = self.layout.field_offsets[self.card(card).kind.name].get(field)
+        return offset is not None and self.set_cell(self.card_base(card) + offset, value)
+
+    def set_face(self, card: int, face: int) -> bool:
+        """Show a face of the card."""
+        return self.set_cell(self.card_base(card) + FACE, face)
+
+    def set_exhausted(self, card: int, exhausted: bool) -> bool:
+        """Use a card up, or make it ready again."""
+        return self.set_cell(self.card_base(card) + EXHAUSTED, exhausted)
+
+    def set_controller(self, card: int, seat: int | None) -> bool:
+        """Give control of a card to a seat; None: as it lies."""
+        return self.set_cell(self.card_base(card) + CONTROLLER, seat)
+
+    def set_owner(self, card: int, seat: int | None) -> bool:
+        """Give a card to a seat for good."""
+        return self.set_cell(self.card_base(card) + OWNER, seat)
+
+    def move(self, card: int, zone: int, at: str | int = "default") -> bool:
+        """Move a card into a zone or space, as far as it fits; whether it moved.
+
+        ``at``: top, bottom, an index, or default: on top of a pile, at the end of a row.
+        """
+        return moving.move(self, card, zone, at)
+
+    def create(self, kind: str, zone: int, owner: int | None) -> int | None:
+        """Make a card of a kind (one from the box where its cards are counted); none if there is no more or
+        no room.
+        """
+        return moving.create(self, kind, zone, owner)
+
+    def reorder(self, zone: int, cards: tuple[int, ...]) -> bool:
+        """Put the cards of a zone into another order."""
+        if self.state.zones[zone] == cards:
+            return False
+        assert sorted(self.state.zones[zone]) == sorted(cards), "an order must hold the same cards"
+        self.state.zones[zone] = cards
+        self.state.changes += 1
+        return True
+
+    def show(self, cards: tuple[int, ...], seats: tuple[int, ...]) -> None:
+        """Let seats see cards; they know them until the cards are mixed in somewhere hidden."""
+        for card in cards:
+            knowledge.note_seen(self, card, seats)
+        if cards:
+            self.state.revealed += 1
+            self.state.changes += 1
+
+    def known(self, card: int, seat: int | None) -> bool:
+        """Whether a seat may know which card this is."""
+        return knowledge.known(self, card, seat)
+
+    # ------------------------------------------------------------ chance
+
+    def random_below(self, limit: int) -> int:
+        """A random number from 0 to ``limit - 1``."""
+        self.state.rng, drawn = rng.below(self.state.rng, limit)
+        self.state.revealed += 1
+        return drawn
+
+    def shuffle(self, zone: int) -> None:
+        """Put the cards of a zone into random order; nobody knows any more which is which where it is
+        hidden.
+        """
+        state = self.state
+        cards = state.zones[zone]
+        if self.ordered(zone):
+            state.rng, state.zones[zone] = rng.shuffled(state.rng, cards)
+            state.revealed += 1
+        state.changes += len(cards) > 1
+        for card in cards:
+            if not knowledge.sees_zone(self, zone, None):
+                knowledge.forget(self, card)
+            knowledge.note_place(self, card)
+
+    # ------------------------------------------------------------ units on things
+
+    def lay(self, where: int, unit: int, owner: int | None, amount: int) -> int:
+        """Lay units on a card or space (see ``place_of``), or take them away (negative); the change really
+        made.
+        """
+        laid = list(self.state.laid)
+        for index, entry in enumerate(laid):
+            if entry[:3] == (where, unit, owner):
+                amount = max(amount, -entry[3])
+                laid[index] = (where, unit, owner, entry[3] + amount)
+                break
+        else:
+            amount = max(amount, 0)
+            laid.append((where, unit, owner, amount))
+        if amount:
+            self.state.laid = tuple(entry for entry in laid if entry[3])
+            self.state.changes += 1
+        return amount
+
+    # ------------------------------------------------------------ grants
+
+    def grant(self, grant: str, to: tuple[Value, ...], until: Value, card: int | None = None) -> None:
+        """Put a grant (or ``side:CARD/SIDE``) in force for seats, until a step or as its abilities say."""
+        owner = self.layout.number("grant", grant)
+        for seat in to:
+            serial = number(self.cell(SERIAL)) + 1
+            self.state.cells[SERIAL] = serial
+            holder = None if seat is None else number(seat)
+            self.state.grants = (*self.state.grants, (owner, holder, until, serial, card))
+            self.state.changes += 1
+
+    def withdraw(self, serial: int) -> None:
+        """End a grant."""
+        self.state.grants = tuple(entry for entry in self.state.grants if entry[3] != serial)
+
+    # ------------------------------------------------------------ refills
+
+    def refills_due(self) -> bool:
+        """Whether anything is to be refilled now. What finds its source empty is not refilled later either."""
+        if moving.next_refill(self, self.state.due) is not None:
+            return True
+        self.state.due = tuple(place for place in self.state.due if place < 0)
+        return False
+
+    def next_refill(self) -> tuple[int, int] | None:
+        """The next (card, space) of the refills that are due; none: all done. A bag draws on chance."""
+        found = moving.next_refill(self, self.state.due)
+        if found is None:
+            self.state.due = tuple(place for place in self.state.due if place < 0)
+        elif self.drawn(self.zone_of(found[0])) == "random":
+            self.state.rng, _ = rng.draw(self.state.rng)
+            self.state.revealed += 1
+        return found
+
+    def refill_now(self, zone: int) -> None:
+        """Ask for a zone (or one of its spaces) to be refilled, whatever it says about when."""
+        if zone not in self.state.due:
+            self.state.due = (*self.state.due, zone)
+
+    def refill_after_action(self) -> None:
+        """The outermost action is over: what was emptied in zones refilled after the action is due now."""
+        self.state.due = tuple(-1 - place if place < 0 else place for place in self.state.due)
+
+
+#: Verbs whose events say the value before and after.
+_CHANGES = ("set", "raise", "lower", "flip", "turn")

@@ -1,0 +1,214 @@
+"""What one seat (or a spectator) may know of the table, as plain data."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from tuckbox.language.types import (
+    BagOf,
+    CardOf,
+    EnumOf,
+    ListOf,
+    OptionalOf,
+    Plain,
+    SpaceOf,
+    Type,
+    WordOf,
+    ZoneOf,
+)
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import FieldInfo, ZoneInfo
+
+from .identity import space_name
+from .knowledge import known
+from .layout.cards import OWNER
+from .layout.zones import ZoneInstance
+from .names import Names, text_of
+from .table import Table
+from .values import bag, number
+
+
+class CardView(TypedDict):
+    """A card, piece or token as the seat may know it. ``owner`` only where the place does not say it."""
+
+    id: str
+    title: str
+    kind: str
+    owner: int | None
+    fields: dict[str, object]
+    face: str | None
+    exhausted: bool
+    text: str
+
+
+class SpaceView(TypedDict):
+    name: str
+    cards: list[CardView | None]
+    counters: dict[str, object]
+
+
+class _ZoneBase(TypedDict):
+    kind: str
+    title: str
+    count: int
+    cards: list[CardView | None] | None
+
+
+class ZoneView(_ZoneBase, total=False):
+    """``cards`` is None where only their number is known. ``laid``: units lying there."""
+
+    spaces: list[SpaceView]
+    shape: dict[str, int]
+    laid: dict[str, object]
+
+
+class _Looker:
+    """The table as one seat sees it, in one language."""
+
+    def __init__(self, table: Table, seat: int | None, names: Names, lang: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.names = names
+        self.lang = lang
+
+    def may_see(self, seen_by: str, holder: int | None) -> bool:
+        return seen_by == "all" or (seen_by == "owner" and self.seat is not None and holder == self.seat)
+
+    def plain(self, value: Value, typed: Type) -> object:
+        """A value as data to be shown: numbers and yes/no as they are, a bag as amounts by name, else the
+        name.
+        """
+        if isinstance(typed, OptionalOf):
+            return self.plain(value, typed.of)
+        if value is None:
+            return None
+        if isinstance(typed, ListOf):
+            return [self.plain(one, typed.of) for one in value] if isinstance(value, tuple) else []
+        if isinstance(typed, BagOf):
+            return {self.names.unit(unit, amount, self.lang): amount for unit, amount in bag(value)}
+        if isinstance(typed, (EnumOf, WordOf, CardOf, SpaceOf, ZoneOf)) or _is_named(typed):
+            return self.names.value(value, typed, self.seat, self.lang)
+        return value
+
+    # ------------------------------------------------------------ counters
+
+    def counters(self, holder: int | None) -> dict[str, object]:
+        """Counters, resources and track places of a player (or of the table) that the seat may see."""
+        table, ruleset = self.table, self.table.layout.ruleset
+        found: dict[str, object] = {}
+        for info in ruleset.counters.values():
+            if (info.per == "player") == (holder is not None) and self.may_see(info.seen_by, holder):
+                value = table.cell(table.layout.cell(info.name, holder))
+                found[text_of(info.names, info.name, self.lang)] = self.plain(value, info.type)
+        if holder is not None:
+            for place, track in enumerate(ruleset.tracks.values()):
+                found[text_of(track.names, track.name, self.lang)] = table.track_place(place, holder)
+        return found
+
+    # ------------------------------------------------------------ cards and zones
+
+    def card(self, card: int) -> CardView | None:
+        if not known(self.table, card, self.seat):
+            return None
+        table, instance = self.table, self.table.card(card)
+        holder = table.instance(table.zone_of(card)).holder
+        owner = table.state.cells[table.card_base(card) + OWNER]
+        kind = instance.kind
+        fields = {
+            name: self.plain(table.field(card, name, self.seat), info.type)
+            for name, info in kind.fields.items()
+            if self._shown(info, table.owner(card))
+        }
+        return {
+            "id": instance.info.id,
+            "title": self.names.card(card, self.lang),
+            "kind": kind.name,
+            "owner": None if owner is None or owner == holder else number(owner),
+            "fields": {**fields, **self.laid(card)},
+            "face": kind.faces[table.face(card)] if kind.faces != ("face_up", "face_down") else None,
+            "exhausted": table.exhausted(card),
+            "text": text_of(instance.info.text, "", self.lang),
+        }
+
+    def _shown(self, info: FieldInfo, owner: int | None) -> bool:
+        """Fields that are computed are left out: they may ask for a player, and their text says what they
+        do.
+        """
+        return info.computed is None and self.may_see(info.seen_by, owner)
+
+    def laid(self, place: int) -> dict[str, object]:
+        """Units lying on a card or space, by name; whose they are where they have an owner."""
+        found: dict[str, object] = {}
+        for _, unit, owner, amount in self.table.laid_on(place):
+            name = self.names.unit(unit, amount, self.lang)
+            label = name if owner is None else f"{name} ({self.names.seat(owner, self.lang)})"
+            found[label] = amount
+        return found
+
+    def zone(self, zone: int, info: ZoneInfo) -> ZoneView:
+        cards = [self.card(card) for card in self.table.cards_in(zone)]
+        hidden = bool(cards) and all(card is None for card in cards)
+        view: ZoneView = {
+            "kind": info.kind,
+            "title": text_of(info.names, info.name, self.lang),
+            "count": len(cards),
+            "cards": None if hidden else cards,
+        }
+        spaces = self.table.layout.spaces(zone)
+        if spaces:
+            view["spaces"] = [self.space(space) for space in spaces]
+            if info.shape is not None and info.shape[0] == "square":
+                view["shape"] = {"rows": info.shape[1][0], "columns": info.shape[1][-1]}
+        laid = self.laid(-1 - zone)
+        if laid:
+            view["laid"] = laid
+        return view
+
+    def space(self, space: int) -> SpaceView:
+        instance = self.table.instance(space)
+        counters = dict(self.laid(-1 - space))
+        if instance.info is not None:
+            for name, info in instance.info.fields.items():
+                if self.may_see(info.seen_by, instance.holder) and info.computed is None:
+                    counters[name] = self.plain(self.table.space_field(space, name), info.type)
+        return {
+            "name": space_name(self.table, space),
+            "cards": [self.card(card) for card in self.table.cards_in(space)],
+            "counters": counters,
+        }
+
+    def zones(self, holder: int | None) -> dict[str, ZoneView]:
+        found: dict[str, ZoneView] = {}
+        for number_, instance in enumerate(self.table.layout.zone_instances):
+            if instance.info is not None and instance.parent is None and instance.holder == holder:
+                found[_key(self.table, instance)] = self.zone(number_, instance.info)
+        return found
+
+
+def _key(table: Table, instance: ZoneInstance) -> str:
+    return instance.word if instance.card is None else f"{instance.word} of {table.title_of(instance.card)}"
+
+
+def _is_named(typed: Type) -> bool:
+    return isinstance(typed, Plain) and typed.word in ("player", "title", "step")
+
+
+def view(table: Table, seat: int | None, names: Names, lang: str) -> dict[str, object]:
+    """The table as ``seat`` may know it (None: a spectator); names in a language of the ruleset."""
+    looker = _Looker(table, seat, names, lang)
+    step = table.cell(table.layout.STEP)
+    return {
+        "round": table.cell(table.layout.ROUND),
+        "turn": table.cell(table.layout.TURN),
+        "step": None if step is None else names.word(table.layout.word("step", number(step)), lang),
+        "players": [
+            {
+                "name": names.seat(player, lang),
+                "seat": player,
+                "counters": looker.counters(player),
+                "zones": looker.zones(player),
+            }
+            for player in range(table.layout.seats)
+        ],
+        "table": {"counters": looker.counters(None), "zones": looker.zones(None)},
+    }

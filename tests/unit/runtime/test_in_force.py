@@ -1,0 +1,103 @@
+"""Abilities in force and what they make of defined words."""
+
+from dataclasses import replace
+
+from tuckbox.language.types import NUMBER, PLAYER, YES_NO
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.ruleset import Ability, Define, Formula, Pattern, Ruleset
+
+from .sample import local, number, sample, table
+
+
+def ruleset(*abilities: Ability) -> Ruleset:
+    """The sample with ``price(player)`` = 3 and ``open(player)`` = no, and these abilities."""
+    base = sample()
+    cards = {
+        name: replace(card, abilities=tuple(one.id for one in abilities if one.owner == name))
+        for name, card in base.cards.items()
+    }
+    defines = {
+        "price": Define("price", Formula(number(3), 4, (3,)), NUMBER, (PLAYER,)),
+        "open": Define("open", Formula(x.Constant(False, type=YES_NO), 4, (3,)), YES_NO, (PLAYER,)),
+    }
+    grants = {"gift": tuple(one.id for one in abilities if one.owner == "grant:gift")}
+    found = {one.id: one for one in abilities}
+    return replace(base, cards=cards, defines=defines, abilities=found, grants=grants)
+
+
+def modify(name: str, owner: str, **more: object) -> Ability:
+    return replace(
+        Ability(name, "modify", owner, 4, word="price", parameters=(3,)),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def price(game: Table, seat: int = 0) -> x.Value:
+    return game.defined("price", (seat,))
+
+
+def test_first_to_then_every_by() -> None:
+    rules = ruleset(modify("a", "", by=number(-1)), modify("b", "", to=number(10)), modify("c", "", by=number(4)))
+    assert price(table(rules)) == 13
+
+
+def test_a_condition_sees_the_parameters() -> None:
+    first = x.Equal(local(3, PLAYER), number(0), False, type=YES_NO)
+    game = table(ruleset(modify("a", "", by=number(5), when=first)))
+    assert [price(game, seat) for seat in (0, 1)] == [8, 3]
+
+
+def test_a_card_counts_while_it_is_in_play_and_each_copy_counts() -> None:
+    game = table(ruleset(modify("a", "low", by=number(2))))
+    assert price(game) == 3
+    for card in (0, 1):
+        game.move(card, game.layout.zone("played"))
+    assert price(game) == 7
+
+
+def test_you_is_the_controller_of_the_card() -> None:
+    yours = x.Equal(local(3, PLAYER), local(x.YOU, PLAYER), False, type=YES_NO)
+    game = table(ruleset(modify("a", "low", by=number(2), when=yours)))
+    game.move(0, game.layout.zone("played"))
+    assert [price(game, seat) for seat in (0, 1)] == [3, 3]
+    game.set_controller(0, 1)
+    assert [price(game, seat) for seat in (0, 1)] == [3, 5]
+
+
+def test_ignore_drops_what_others_add() -> None:
+    ignoring = Ability("i", "ignore", "low", 4, word="price", parameters=(3,))
+    game = table(ruleset(modify("a", "", by=number(5)), modify("own", "low", by=number(1)), ignoring))
+    assert price(game) == 8
+    game.move(0, game.layout.zone("played"))
+    assert price(game) == 4
+
+
+def test_allow_makes_a_no_into_yes() -> None:
+    zero = x.Equal(local(3, PLAYER), number(0), False, type=YES_NO)
+    allow = Ability("a", "allow", "", 4, word="open", parameters=(3,), when=zero)
+    game = table(ruleset(allow))
+    assert [game.defined("open", (seat,)) for seat in (0, 1)] == [True, False]
+
+
+def test_a_grant_counts_while_it_is_granted() -> None:
+    game = table(ruleset(modify("a", "grant:gift", by=number(1))))
+    assert price(game) == 3
+    game.grant("gift", (0, 1), None)
+    assert price(game) == 5
+    game.withdraw(game.state.grants[0][3])
+    assert price(game) == 4
+
+
+def test_only_listeners_of_the_event_are_found_rules_first() -> None:
+    def listening(name: str, owner: str, *events: str) -> Ability:
+        return Ability(name, "triggered", owner, 4, window="after", patterns=(Pattern(events, 3, None),))
+
+    game = table(ruleset(listening("c", "low", "move"), listening("r", "", "move", "draw")))
+    game.move(1, game.layout.zone("played"))
+    assert [(one.id, card) for one, card, _, _ in game.in_force("triggered", "move")] == [
+        ("r", None),
+        ("c", 1),
+    ]
+    assert [one.id for one, *_ in game.in_force("triggered", "draw")] == ["r"]
+    assert game.in_force("triggered", "gain") == []
