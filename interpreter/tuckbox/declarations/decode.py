@@ -125,7 +125,9 @@ def _players(reader: Reader, root: Mapping, place: Span) -> tuple[int, int]:
     node = root.get("players")
     if node is None:
         message = "a ruleset says how many can play"
-        reader.problems.add(codes.MISSING_KEY, place, message, help="write `players: 2-4` in the manifest")
+        if not reader.problems.is_lost("players"):
+            advice = "write `players: 2-4` in the manifest"
+            reader.problems.add(codes.MISSING_KEY, place, message, help=advice)
         return 1, 1
     return read_players(reader, node, "`players`") or (1, 1)
 

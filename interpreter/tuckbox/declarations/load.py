@@ -109,6 +109,8 @@ def _assemble(files: Files, place: Span, folder: Path | None, loading: _Loading)
 
 def _manifest(files: Files, place: Span, problems: Problems) -> MappingNode | None:
     found = [document for document in files.documents if document.entry("ruleset") is not None]
+    if not found and problems.is_lost("ruleset"):
+        return None
     if not found:
         problems.add(codes.NO_RULESET, place, "no file here says `ruleset: ID`", help=_START)
         return None

@@ -55,6 +55,7 @@ class Merger:
                 self._section(section, entry)
             elif name not in OPERATIONS:
                 self._unknown(entry.key)
+                self._problems.lose(entry.value.span)
 
     def root(self, span: Span) -> Mapping:
         """The merged sections in the order in which they first came up."""
@@ -86,7 +87,8 @@ class Merger:
             written = "keys" if form is Mapping else "a list"
             message = f"`{section.name}` needs {written}, as it has in the other file"
             there = [Label(growing.entry.key.span, "the other file")]
-            self._problems.add(codes.WRONG_FORM, entry.key.span, message, labels=there)
+            advice = "write `name: …` for each entry" if form is Mapping else "begin each entry with `- id: `"
+            self._problems.add(codes.WRONG_FORM, entry.key.span, message, help=advice, labels=there)
         elif isinstance(value, Mapping):
             self._entries(section, growing, value)
         elif isinstance(value, Sequence):
@@ -109,6 +111,8 @@ class Merger:
             return True
         message = f"`{section.name}` already has a `{name}`"
         advice = "rename one of the two"
+        if section.name == "cards":
+            advice = "rename one of the two; several of one card are one entry with `copies: 2`"
         if growing.inherited and first.file != span.file:
             advice = "rename it, or alter the one that is there under `change:`"
         self._problems.add(

@@ -210,7 +210,7 @@ class AbilityDecl(Declaration):
     )
     before: tuple[PatternText, ...] | None = key("patterns", "triggers just before")
     instead_of: tuple[PatternText, ...] | None = key("patterns", "happens instead", name="instead of")
-    instead_of_paying: tuple[Expression, ...] | None = key(
+    instead_of_paying: Expression | tuple[Expression, ...] | None = key(
         "expression or list of expression",
         "an owed unit that may be met another way",
         name="instead of paying",

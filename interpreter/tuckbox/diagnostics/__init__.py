@@ -2,6 +2,7 @@
 
 from tuckbox.diagnostics.code import Code, Example, Severity, all_codes
 from tuckbox.diagnostics.diagnostic import Diagnostic, Fix, Label
+from tuckbox.diagnostics.grouping import grouped
 from tuckbox.diagnostics.problems import Problems
 from tuckbox.diagnostics.render import render_concise, render_text, to_json
 from tuckbox.diagnostics.source import Source
@@ -20,6 +21,7 @@ __all__ = [
     "Span",
     "all_codes",
     "did_you_mean",
+    "grouped",
     "nearest",
     "render_concise",
     "render_text",

@@ -1,22 +1,30 @@
 """The list of diagnostics that every stage adds to."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from tuckbox.diagnostics.code import Code, Severity
 from tuckbox.diagnostics.diagnostic import Diagnostic, Fix, Label
 from tuckbox.diagnostics.span import Span
 
+_OF_YAML = "E01"
+_WORD = re.compile(r"[^\W\d]\w*")
+
 
 class Problems:
     """Diagnostics collected so far, without repeats, read in the order of file and place.
 
-    One cause is said once: a second diagnostic of the same code at the same starting place is dropped.
+    One cause is said once: a second diagnostic of the same code at the same starting place is dropped, and
+    so is what a later stage says about characters that the reader of YAML has already refused, or about a
+    word that stands in a stretch which could not be read: it may well be declared there.
     """
 
-    __slots__ = ("_found",)
+    __slots__ = ("_found", "_lost", "_refused")
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, str, int], Diagnostic] = {}
+        self._refused: list[Span] = []
+        self._lost: set[str] = set()
 
     def add(
         self,
@@ -33,7 +41,11 @@ class Problems:
         return self.keep(Diagnostic(code, severity or code.severity, message, span, tuple(labels), help, fix))
 
     def keep(self, diagnostic: Diagnostic) -> Diagnostic:
-        """Add a ready-made diagnostic unless its code is already reported at its place."""
+        """Add a ready-made diagnostic unless its cause is already reported at its place."""
+        if diagnostic.code.number.startswith(_OF_YAML):
+            self._refused.append(diagnostic.span)
+        elif self._follows(diagnostic.span):
+            return diagnostic
         key = (diagnostic.code.number, diagnostic.span.file, diagnostic.span.start)
         return self._found.setdefault(key, diagnostic)
 
@@ -41,6 +53,31 @@ class Problems:
         """Add the diagnostics of another stage."""
         for diagnostic in diagnostics:
             self.keep(diagnostic)
+
+    def lose(self, span: Span) -> None:
+        """Remember a stretch that is reported and left out: what it declares is not missing elsewhere."""
+        self._lost.update(_WORD.findall(span.text))
+
+    def forgive(self, span: Span) -> None:
+        """What is said at this place from now on only follows from what is reported already."""
+        self._refused.append(span)
+
+    def is_lost(self, word: str) -> bool:
+        """Whether the word stands in a stretch that was left out."""
+        return word in self._lost
+
+    def successor(self) -> "Problems":
+        """An empty list for the same files read again, where what is unread stays unread."""
+        following = Problems()
+        following._refused = self._refused
+        following._lost = self._lost
+        return following
+
+    def _follows(self, span: Span) -> bool:
+        """Whether something wrong at this place only follows from what is reported already."""
+        if self._lost and span.text in self._lost:
+            return True
+        return any(_overlap(refused, span) for refused in self._refused)
 
     def __iter__(self) -> Iterator[Diagnostic]:
         return iter(self.sorted())
@@ -66,6 +103,10 @@ class Problems:
     def ok(self) -> bool:
         """Whether no error was found; warnings and notes do not count."""
         return not any(diagnostic.is_error for diagnostic in self._found.values())
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one.file == other.file and one.start < other.end and other.start < one.end
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int, str]:

@@ -115,8 +115,8 @@ class _Composer:
             value = self._node(written)
             end = max(end, value.span.end if written.kind != "alias" else written.end)
             if self._is_good_key(event, key) and isinstance(key, Scalar):
-                self._check_colon(key, value)
-                entries.add(Entry(key, value))
+                if self._has_colon(key, value) or self._stands_alone(key, entries.kept):
+                    entries.add(Entry(key, value))
         return Mapping(tuple(entries.kept), Span(self._source, start, max(start, end)))
 
     def _is_good_key(self, event: Event, key: Node) -> bool:
@@ -135,21 +135,34 @@ class _Composer:
             return False
         if key.value == "<<" and key.style == "plain":
             message = "`<<` (merging one mapping into another) is not used in games"
-            advice = "write `like: other_id` to take over what another definition says"
+            advice = "write out the keys here"
             self._problems.add(structure.MERGE_KEY, key.span, message, help=advice)
             return False
         return True
 
-    def _check_colon(self, key: Scalar, value: Node) -> None:
+    def _has_colon(self, key: Scalar, value: Node) -> bool:
         if not isinstance(value, Scalar) or not value.is_empty:
-            return
-        if ":" not in self._source.text[key.span.end : value.span.end + 1]:
-            joined = key.value.find(":")
-            advice = "write its value after a colon, use `[ ]` for a list, or quote the text with its braces"
-            if joined > 0:
-                advice = f"write a space behind the colon: `{key.value[:joined]}: {key.value[joined + 1 :]}`"
-            message = f"`{key.value}` stands where `key: value` is expected"
-            self._problems.add(structure.LONE_WORD, key.span, message, help=advice)
+            return True
+        return ":" in self._source.text[key.span.end : value.span.end + 1]
+
+    def _stands_alone(self, key: Scalar, before: list[Entry]) -> bool:
+        """Reports a word without a value; False if it is the rest of the text before it, cut at a comma."""
+        cut = before[-1].value if before else None
+        if isinstance(cut, Scalar) and cut.style == "plain" and cut.value.count("(") > cut.value.count(")"):
+            end = self._source.text.find(")", key.span.start, self._source.line_bounds(key.span.line)[1]) + 1
+            span = Span(self._source, cut.span.start, max(end, key.span.end))
+            fix = Fix(span, quoted(span.text))
+            message = f"between braces a comma ends the value of `{before[-1].key.value}`"
+            advice = f"put the text in quotes: {fix.replacement}"
+            self._problems.add(structure.COMMA_IN_BRACES, span, message, help=advice, fix=fix)
+            return False
+        joined = key.value.find(":")
+        advice = "write its value after a colon, use `[ ]` for a list, or quote a text that holds a comma"
+        if joined > 0:
+            advice = f"write a space behind the colon: `{key.value[:joined]}: {key.value[joined + 1 :]}`"
+        message = f"`{key.value}` stands where `key: value` is expected"
+        self._problems.add(structure.LONE_WORD, key.span, message, help=advice)
+        return True
 
     def _alias(self, event: Event) -> Node:
         name = event.anchor or ""

@@ -70,6 +70,8 @@ MISSING_COMMA = Code(
     good='deck: ["card", "coin"]\n',
 )
 
+_BEFORE_ENTRY = re.compile(r".*(?:[\[{,]|: )[ \t]*")
+_LAST_WORD = re.compile(r"(?<=[ \t])\w+$")
 _UP_TO_COMMA = re.compile(r"[^,\]}\r\n]+")
 
 
@@ -99,9 +101,13 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     context = fault.context
     if "quoted scalar" in words and context is not None:
         yield _open_quote(line, context) if "unexpected" in words else _bad_escape(line, offset)
+    if line.key is not None and line.value.startswith("- "):
+        yield layout_traps.list_on_key_line(line)
     if offset >= line.value_start or line.key is None:
         yield value_trap(line)
     yield _in_brackets(line, offset, fault)
+    if "flow" in words:
+        yield _question_in_brackets(line, offset)
     if "flow" in words and line.source.text[offset : offset + 1] == ":":
         yield _colon_in_brackets(line, offset)
     if context is not None and "flow" in words:
@@ -162,10 +168,30 @@ def _in_brackets(line: Line, offset: int, fault: Fault) -> Diagnostic | None:
     return Diagnostic(code, "error", message, span, (), advice, fix)
 
 
+def _question_in_brackets(line: Line, offset: int) -> Diagnostic | None:
+    """A text between brackets with a question mark at the place where reading stopped."""
+    text = line.source.text
+    if text[offset : offset + 1] != "?":
+        return None
+    opening = _BEFORE_ENTRY.match(text, line.start, offset)
+    start = opening.end() if opening else line.value_start
+    rest = _UP_TO_COMMA.match(text, offset, line.end)
+    end = offset + 1 if rest is None else rest.end()
+    span = Span(line.source, start, start + len(text[start:end].rstrip()))
+    fix = Fix(span, quoted(span.text))
+    message = "between brackets or braces a text with a question mark has to stand in quotes"
+    advice = f"put the text in quotes: {fix.replacement}"
+    return Diagnostic(layout_traps.QUESTION_MARK, "error", message, span, (), advice, fix)
+
+
 def _colon_in_brackets(line: Line, offset: int) -> Diagnostic:
+    word = _LAST_WORD.search(line.source.text[line.start : offset])
     message = "a colon followed by a space starts a new value, and this entry already has one"
     place = Span(line.source, offset, offset + 1)
-    return Diagnostic(COLON_IN_TEXT, "error", message, place, (), "put the text of the entry in quotes")
+    advice = "put the text of the entry in quotes"
+    if word is not None:
+        advice = f"write a comma before `{word[0]}` if it is a key, or put the text of the entry in quotes"
+    return Diagnostic(COLON_IN_TEXT, "error", message, place, (), advice)
 
 
 def _open_quote(line: Line, context: int) -> Diagnostic:

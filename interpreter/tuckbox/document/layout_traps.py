@@ -59,8 +59,11 @@ LIST_BESIDE_KEYS = Code(
 QUESTION_MARK = Code(
     number="E0147",
     slug="question-mark",
-    title="A text starts with a question mark",
-    explain="A question mark followed by a space announces a key. Quote a text that starts so.",
+    title="A question mark stands in a text without quotes",
+    explain=(
+        "A question mark followed by a space announces a key, and so does any question mark between braces or "
+        "brackets. Quote a text that holds one there."
+    ),
     bad="text: ? card\n",
     good='text: "? card"\n',
 )
@@ -132,6 +135,8 @@ def misplaced_line(line: Line, first: int) -> Diagnostic | None:
         labels = (Label(sibling.content_span, "a list" if sibling.is_item else "a key"),)
         return Diagnostic(LIST_BESIDE_KEYS, "error", message, line.content_span, labels, advice)
     if above and above[0].indent < line.indent and above[0].value:
+        if line.key is not None and _lacks_colon(above):
+            return missing_colon(above[0])
         message = "this line is indented below a line that already has a value"
         advice = "move it to the left, or quote the whole text if it goes on here"
         labels = (Label(above[0].value_span, "the value"),)
@@ -146,6 +151,14 @@ def misplaced_line(line: Line, first: int) -> Diagnostic | None:
     return Diagnostic(
         UNEVEN_INDENT, "error", message, line.content_span, (), f"indent it by {choices} spaces"
     )
+
+
+def _lacks_colon(above: list[Line]) -> bool:
+    """Whether the nearest line is a key that lacks its colon, and no text that goes on from a line above it."""
+    if above[0].key is not None or above[0].is_item or " " in above[0].value:
+        return False
+    parent = next((line for line in above[1:] if line.indent < above[0].indent), None)
+    return parent is None or not parent.value
 
 
 def _open_levels(above: list[Line]) -> set[int]:

@@ -103,11 +103,13 @@ class Recovery:
             return node
         if node is not None and not alone:
             self._problems.keep(missing_colon(line_at(self._source, node.span.line)))
+            self._problems.lose(Span(self._source, part.start, part.end))
         return None
 
     def _report(self, part: Part, fault: Fault) -> None:
         self._broken += 1
         self._problems.keep(explain_fault(self._source, part.start, part.end, fault))
+        self._problems.lose(Span(self._source, part.start, part.end))
 
     def _give_up(self, part: Part) -> None:
         message = f"more than {_MOST_BROKEN} entries are broken above; the rest of this file was not read"
@@ -127,10 +129,9 @@ class Recovery:
         if not isinstance(key, Mapping) or len(key) != 1 or not self._split(body)[1]:
             return None
         value = self._children(body, fault, depth=1)
-        entry = key.entries[0]
-        return Mapping(
-            (Entry(entry.key, value or entry.value),), key.span.to(value.span) if value else key.span
-        )
+        if value is None:
+            return None
+        return Mapping((Entry(key.entries[0].key, value),), key.span.to(value.span))
 
     def _compose(self, part: Part) -> Node | None:
         """One part as a node; its problems count only if it can be read at all."""

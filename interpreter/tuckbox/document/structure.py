@@ -48,9 +48,9 @@ MERGE_KEY = Code(
     number="E0117",
     slug="merge-key",
     title="The merge key `<<` is not used",
-    explain="`<<` copies keys from one mapping into another, unseen. Write `like: id` instead.",
+    explain="`<<` copies keys from one mapping into another, unseen. Write the keys out: every card says what it is.",
     bad="a: &a {cost: 1}\nb:\n  <<: *a\n",
-    good="b:\n  like: a\n",
+    good="a: {cost: 1}\nb: {cost: 1}\n",
 )
 DUPLICATE_KEY = Code(
     number="E0118",
@@ -89,6 +89,17 @@ LONE_WORD = Code(
     ),
     bad="deck: {card}\n",
     good="deck: [card]\n",
+)
+COMMA_IN_BRACES = Code(
+    number="E0136",
+    slug="comma-in-braces",
+    title="A comma inside a text ends it",
+    explain=(
+        "Between braces a comma ends a value, also inside the brackets of a text. Quote the text, or write it "
+        "on a line of its own instead of between braces."
+    ),
+    bad="deck: {when: some(players, it.gold > 3)}\n",
+    good='deck: {when: "some(players, it.gold > 3)"}\n',
 )
 DIRECTIVE = Code(
     number="E0122",

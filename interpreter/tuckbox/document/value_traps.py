@@ -107,7 +107,7 @@ def value_trap(line: Line) -> Diagnostic | None:
     sign = value[0]
     if sign in SIGNS and not _BLOCK_HEADER.fullmatch(value):
         code, message = SIGNS[sign]
-        return _quote_it(code, line, message)
+        return _below_the_bar(line) if sign == "|" else _quote_it(code, line, message)
     match sign:
         case "[" | "{":
             return _after_brackets(line)
@@ -189,6 +189,13 @@ def _colon(line: Line) -> Diagnostic | None:
     message = f"a colon followed by a space starts a new value, and `{line.key}` already has one"
     advice = f"put the text in quotes: {_short(fix.replacement)}"
     return Diagnostic(COLON_IN_TEXT, "error", message, Span(line.source, place, place + 1), (), advice, fix)
+
+
+def _below_the_bar(line: Line) -> Diagnostic:
+    fix = Fix(line.value_span, line.value[1:].strip())
+    advice = "end the line with `|` and write the text on the lines below it, or leave out the `|`"
+    message = "behind `|` nothing stands on the same line"
+    return Diagnostic(BLOCK_SIGN, "error", message, line.value_span, (), advice, fix)
 
 
 def _quote_it(code: Code, line: Line, message: str) -> Diagnostic:

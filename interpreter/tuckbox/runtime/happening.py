@@ -6,9 +6,11 @@ from dataclasses import fields as fields_of
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from tuckbox.language.types import CardOf, OptionalOf
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
+from tuckbox.vocabulary.spec import Form
 
 from .events import Event
 from .signals import obey
@@ -127,10 +129,12 @@ def matches(
 ) -> tuple[Event, ...]:
     """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
     found: list[Event] = []
+    form_id = event.get("form")
+    form = machine.table.form(form_id) if isinstance(form_id, str) else None
     for pattern in ability.patterns:
         if event.name not in pattern.events:
             continue
-        for seen in _members(pattern, event):
+        for seen in _members(pattern, event, form):
             registers = ability_registers(ability, this, you, seen)
             registers[pattern.it_slot] = seen.thing
             if pattern.condition is not None and not machine.table.evaluate(pattern.condition, registers):
@@ -144,8 +148,10 @@ def matches(
     return tuple(found)
 
 
-def _members(pattern: Pattern, event: Event) -> tuple[Event, ...]:
+def _members(pattern: Pattern, event: Event, form: Form | None) -> tuple[Event, ...]:
     thing = event.thing
+    if form is not None and wants_card(pattern) and not takes_cards(form):
+        return ()
     batch = isinstance(thing, tuple) and bool(thing) and all(isinstance(one, int) for one in thing)
     if not batch or not names_thing(pattern):
         return () if thing == () else (event,)
@@ -210,6 +216,29 @@ def _expressions(value: object) -> tuple[e.Expr, ...]:
     if isinstance(value, tuple):
         return tuple(one for item in value for one in _expressions(item))
     return ()
+
+
+def wants_card(pattern: Pattern) -> bool:
+    """Whether a pattern reads the event's thing as a card: it cannot fit an event about units or a place."""
+    return pattern.condition is not None and _reads_card(pattern.condition, pattern.it_slot)
+
+
+@lru_cache(maxsize=4096)
+def _reads_card(condition: e.Expr, it_slot: int) -> bool:
+    is_it = isinstance(condition, e.Local) and condition.slot == it_slot
+    if is_it or (isinstance(condition, e.EventField) and condition.name == "thing"):
+        typed = condition.type
+        return isinstance(typed.of if isinstance(typed, OptionalOf) else typed, CardOf)
+    return any(
+        _reads_card(child, it_slot)
+        for spec in fields_of(condition)
+        for child in _expressions(getattr(condition, spec.name))
+    )
+
+
+def takes_cards(form: Form) -> bool:
+    """Whether the thing of this form of a verb is cards."""
+    return any(part.name == "thing" and part.takes in ("selection", "cards") for part in form.parameters)
 
 
 def names_thing(pattern: Pattern) -> bool:

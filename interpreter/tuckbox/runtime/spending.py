@@ -72,7 +72,7 @@ def cost_of(table: Table, card: int, field: str) -> tuple[Cost, int] | None:
 def do_event(table: Table, phrase: Do, registers: list[Value], seat: int) -> Event:
     """The event of a phrase of a cost, as the payer does it."""
     arguments = tuple((name, table.evaluate(expr, registers)) for name, expr in phrase.arguments)
-    return table.event(phrase.verb, arguments, seat, None)
+    return table.event(phrase.verb, (*arguments, ("form", phrase.form)), seat, None)
 
 
 def only_unit(table: Table, thing: Value, word: str) -> bool:

@@ -43,10 +43,10 @@ def read_overlay(node: Mapping, problems: Problems) -> Overlay | None:
         problems.add(structure.NOT_A_NAME, span, "`variant` needs a name", help=advice)
         return None
     name = Name(named.value, named.span)
-    for entry in node.entries:
-        if entry.key.value not in OVERLAY_KEYS:
-            _unknown_key(entry.key, problems)
-    if not any(node.entry(key) for key in _ALTERING):
+    unknown = [entry.key for entry in node.entries if entry.key.value not in OVERLAY_KEYS]
+    for key in unknown:
+        _unknown_key(key, problems)
+    if not unknown and not any(node.entry(key) for key in _ALTERING):
         message = f"the variant `{name}` changes nothing"
         advice = "say what it alters under `add`, `remove`, `replace` or `change`"
         problems.add(codes.CHANGES_NOTHING, name.span, message, help=advice)

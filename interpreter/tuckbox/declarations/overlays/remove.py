@@ -6,6 +6,7 @@ from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from ..editing import entry_called, item_called, names_in, without_entry
 from ..sections import Section
+from .codes import MISSING_TARGET
 from .flow import find_part, rebuilt
 from .patch import Patch
 from .where import Selector, read_selector
@@ -106,7 +107,8 @@ def _kept(
         else:
             patch.note(("cards", title), where.span)
     if not picked:
-        patch.missing(where.span, "`cards`", where.value, ())
+        advice = "see whether the kinds, fields and values it names are those on the cards"
+        patch.problems.add(MISSING_TARGET, where.span, "no card is as this `where` says", help=advice)
         return None
     for name in only:
         if name.value not in used:

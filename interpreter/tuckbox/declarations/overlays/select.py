@@ -17,7 +17,7 @@ from .sections import Sections, variants
 def select(sections: Sections, names: Sequence[str], problems: Problems) -> Sections:
     """The sections with the named variants applied, after those that they extend.
 
-    An unknown name, a circle of ``extends`` and two variants that alter the same thing are reported.
+    An unknown name and two variants that alter the same thing are reported.
     """
     order = ordered(sections, names, problems)
     done: list[tuple[Overlay, dict[Path, Span]]] = []
@@ -40,7 +40,7 @@ def ordered(sections: Sections, names: Sequence[str], problems: Problems) -> tup
     found: dict[str, Overlay] = {}
     for name in names:
         if name in known:
-            _follow(sections, known[name], found, (), problems)
+            _follow(sections, known[name], found, (), Problems())  # `check_bases` reports
         else:
             message = f"`{sections.id or 'this ruleset'}` has no variant `{name}`"
             advice = did_you_mean(name, known) or f"it has {', '.join(known) or 'no variants'}"
@@ -50,8 +50,9 @@ def ordered(sections: Sections, names: Sequence[str], problems: Problems) -> tup
 
 def check_bases(sections: Sections, problems: Problems) -> None:
     """Report every ``extends`` of a variant, chosen or not, that leads nowhere or in a circle."""
+    found: dict[str, Overlay] = {}
     for overlay in sections.overlays:
-        _follow(sections, overlay, {}, (), problems)
+        _follow(sections, overlay, found, (), problems)
 
 
 def _follow(

@@ -82,5 +82,7 @@ def written_as(node: Node) -> str:
     """What a node is, as the end of "and this is"."""
     if isinstance(node, Scalar):
         text = node.value.strip().split("\n")[0]
+        if node.style in ("single", "double"):
+            text = node.span.text
         return f"`{text if len(text) <= 40 else text[:37] + '…'}`"
     return "a mapping with keys" if isinstance(node, Mapping) else "a list"

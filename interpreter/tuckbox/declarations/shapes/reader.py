@@ -71,7 +71,8 @@ class Reader:
             self.problems.add(codes.NOTHING_WRITTEN, node.span, message, help=advice)
             return
         message = f"{what} needs {needed}, and this is {written_as(node)}"
-        self.problems.add(codes.WRONG_FORM, node.span, message, help=help)
+        place = node.span if node.span.line == node.span.end_line else first_place(node)
+        self.problems.add(codes.WRONG_FORM, place, message, help=help)
 
     def scalar(self, node: Node, what: str, needed: str) -> Scalar | None:
         """The node if it is text with something in it; else None after a diagnostic."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TypeVar, cast
 
-from tuckbox.diagnostics import did_you_mean, nearest
+from tuckbox.diagnostics import Problems, did_you_mean, nearest
 from tuckbox.document import Entry, Node, Scalar
 from tuckbox.document import Mapping as MappingNode
 
@@ -53,6 +53,8 @@ def read_keys(reader: Reader, record: type, node: MappingNode, *, open_: bool = 
                 others.append(entry)
             else:
                 unknown_key(reader, record, entry.key)
+                leave_out(reader.problems, entry.value)
+                reader.problems.forgive(first_place(node))
             continue
         value = reader.read(key.shape, entry.value, f"`{key.name}`")
         if value is None:
@@ -61,7 +63,7 @@ def read_keys(reader: Reader, record: type, node: MappingNode, *, open_: bool = 
             values[key.attribute] = entry.value if key.raw else value
     missing = [key for key in known.values() if key.required and not node.entry(key.name)]
     for key in missing:
-        _missing(reader, record, key, node)
+        _missing(reader, record, key, node, open_=open_)
     broken = bool(missing) or any(known[name].required for name in failed)
     return Read(values, tuple(others), broken)
 
@@ -141,6 +143,12 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice)
 
 
+def leave_out(problems: Problems, value: Node) -> None:
+    """Remember what stands below a key that is not known: nothing there is missing elsewhere."""
+    if not isinstance(value, Scalar) or value.value.isidentifier():
+        problems.lose(value.span)
+
+
 def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
     if shape.by == "name" and shape.of != Atom("data"):
         name = checked_name(reader, entry.key)
@@ -148,6 +156,7 @@ def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
         name = name_of(entry.key)
     value = read_value(reader, shape.of, entry)
     if name is None or value is None:
+        reader.problems.lose(entry.key.span)
         return None
     if shape.by == "question" and isinstance(value, Localised):
         value = translated(reader, entry.key, value)
@@ -160,11 +169,20 @@ def _by_head(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
     return None if head is None else value
 
 
-def _missing(reader: Reader, record: type, key: Key, node: MappingNode) -> None:
+def _missing(reader: Reader, record: type, key: Key, node: MappingNode, *, open_: bool) -> None:
     named = node.get("id")
+    if isinstance(named, Scalar):
+        reader.problems.lose(named.span)
+    known = keys_of(record)
+    unknown = [entry.key for entry in node.entries if entry.key.value not in known]
+    meant = next((one for one in unknown if nearest(one.value, [key.name])), None)
+    if meant is not None:  # one slip: the key is there, misspelt
+        if open_:
+            unknown_key(reader, record, meant)
+        return
     title = f"`{named.value}`" if isinstance(named, Scalar) else record_title(record.__name__)
     message = f"{title} needs the key `{key.name}`"
-    reader.problems.add(codes.MISSING_KEY, first_place(node), message, help=f"`{key.name}`: {key.doc}")
+    reader.problems.add(codes.MISSING_KEY, first_place(node), message, help=f"add `{key.name}: …`: {key.doc}")
 
 
 def _attributes(record: type) -> frozenset[str]:

@@ -111,7 +111,7 @@ def _close(machine: Machine) -> None:
         if move is not None:
             card, zone = move
             event = machine.table.event(
-                "move", (("thing", (card,)), ("from", machine.table.zone_of(card)), ("onto", zone)),
+                "move", (("thing", (card,)), ("from", machine.table.zone_of(card)), ("onto", zone), ("form", "move.cards")),
                 machine.acting(), machine.source(),
             )
             machine.push("event", event, ("verb", "move.cards"), -1, "first", entries(machine, event, "before"))

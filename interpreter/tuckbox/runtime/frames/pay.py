@@ -107,7 +107,7 @@ def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> list[Event]:
         case "units":
             _, units, to, zone = item
             pay_units(table, seat, bag(units), to if isinstance(to, int) else None)
-            event = table.event("pay", (("thing", units), ("to", to if to is not None else zone)), seat, source)
+            event = table.event("pay", (("thing", units), ("to", to if to is not None else zone), ("form", "pay.bag")), seat, source)
         case "cards":
             _, spent, origin, zone = item
             pay_cards(table, cards(spent), zone)

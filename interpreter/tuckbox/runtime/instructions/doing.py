@@ -13,7 +13,7 @@ def do(point: Point, op: ops.Do) -> Outcome:
     machine = point.machine
     arguments = machine.table.arguments(op.arguments, point.registers)
     by = point.seat(op.by) if op.by is not None else None
-    event = machine.table.event(op.verb, arguments, by, machine.source())
+    event = machine.table.event(op.verb, (*arguments, ("form", op.form)), by, machine.source())
     slot = -1 if op.result is None else op.result
     point.leave(point.pc + 1)
     return begin(machine, event, ("verb", op.form), slot, point)

@@ -330,8 +330,41 @@ class CanDo(Checked):
 
 
 Expr: TypeAlias = (
-    Constant | Named | Local | Cell | TrackPlace | CardField | SpaceField | EventField | Builtin | Seats | Zone
-    | EveryZone | Spaces | CardsIn | CardIn | CardsOf | TheCard | PiecesOn | Bag | Arith | Negate | Comparison
-    | Equal | IsKind | Member | AllOf | AnyOf | No | Pick | Filter | Fallback | Items | Each | Function | Defined
-    | Says | CanDo
+    Constant
+    | Named
+    | Local
+    | Cell
+    | TrackPlace
+    | CardField
+    | SpaceField
+    | EventField
+    | Builtin
+    | Seats
+    | Zone
+    | EveryZone
+    | Spaces
+    | CardsIn
+    | CardIn
+    | CardsOf
+    | TheCard
+    | PiecesOn
+    | Bag
+    | Arith
+    | Negate
+    | Comparison
+    | Equal
+    | IsKind
+    | Member
+    | AllOf
+    | AnyOf
+    | No
+    | Pick
+    | Filter
+    | Fallback
+    | Items
+    | Each
+    | Function
+    | Defined
+    | Says
+    | CanDo
 )

@@ -238,8 +238,25 @@ class AtOnce(Step):
 
 
 Statement: TypeAlias = (
-    Let | Ask | SelectCards | SelectUnits | RandomFrom | RandomFace | Do | CallProcedure | Offer | Grant | If
-    | ForEach | Repeat | RepeatUntil | May | Must | Either | As | AtOnce
+    Let
+    | Ask
+    | SelectCards
+    | SelectUnits
+    | RandomFrom
+    | RandomFace
+    | Do
+    | CallProcedure
+    | Offer
+    | Grant
+    | If
+    | ForEach
+    | Repeat
+    | RepeatUntil
+    | May
+    | Must
+    | Either
+    | As
+    | AtOnce
 )
 
 

@@ -1,0 +1,55 @@
+"""Tuckbox: tabletop games written in YAML, checked, played and measured.
+
+    import tuckbox
+    game = tuckbox.load("path/to/ruleset")
+    match = game.start(players=2, seed=7)
+    while not match.over:
+        match.choose(match.decision.options[0])
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tuckbox.api import ContentError, Game, RulesetInfo, SaveError, check, load, rulesets
+    from tuckbox.diagnostics import Diagnostic
+    from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
+    from tuckbox.runtime.events import Event
+    from tuckbox.runtime.match import Match, Player
+
+__all__ = [
+    "ContentError",
+    "Decision",
+    "Diagnostic",
+    "Event",
+    "Game",
+    "IllegalChoice",
+    "Match",
+    "Option",
+    "Player",
+    "RulesError",
+    "RulesetInfo",
+    "SaveError",
+    "check",
+    "load",
+    "rulesets",
+]
+
+_WHERE = {
+    "tuckbox.api": ("ContentError", "Game", "RulesetInfo", "SaveError", "check", "load", "rulesets"),
+    "tuckbox.diagnostics": ("Diagnostic",),
+    "tuckbox.runtime.decisions": ("Decision", "IllegalChoice", "Option", "RulesError"),
+    "tuckbox.runtime.events": ("Event",),
+    "tuckbox.runtime.match": ("Match", "Player"),
+}
+_MODULE = {name: module for module, names in _WHERE.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is asked for: `import tuckbox` alone costs nothing."""
+    if name not in _MODULE:
+        raise AttributeError(f"module 'tuckbox' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_MODULE[name]), name)

@@ -1,0 +1,197 @@
+"""The door for tools that help to write rulesets: diagnostics as text, scenarios, coverage, schemas, explanations."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import tuckbox
+from tuckbox.api import ContentError, examine
+from tuckbox.declarations import ruleset_above
+from tuckbox.declarations.json_schema import documents
+from tuckbox.declarations.json_schema import ruleset_schema as schema_of
+from tuckbox.declarations.model import FieldDecl, RulesetDecl
+from tuckbox.diagnostics import Code, Diagnostic, render_concise, render_text, to_json
+from tuckbox.diagnostics import all_codes as sorted_codes
+from tuckbox.scenarios.cases import Case as ScenarioCase
+from tuckbox.scenarios.cases import collect
+from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
+from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary
+from tuckbox.vocabulary.standard import STANDARD
+
+__all__ = [
+    "Code",
+    "Coverage",
+    "CoverageRow",
+    "FieldInfo",
+    "Form",
+    "Function",
+    "KindInfo",
+    "ScenarioCase",
+    "Verb",
+    "Vocabulary",
+    "all_codes",
+    "check_scenarios",
+    "coverage",
+    "explain",
+    "explainable",
+    "json_schemas",
+    "kinds",
+    "render_concise",
+    "render_text",
+    "ruleset_of",
+    "ruleset_schema",
+    "scenarios",
+    "to_json",
+    "vocabulary",
+]
+
+
+@cache
+def all_codes() -> tuple[Code, ...]:
+    """Every kind of problem that any module of the interpreter can report, by number."""
+    names = [found.name for found in pkgutil.walk_packages(tuckbox.__path__, "tuckbox.")]
+    return sorted_codes(import_module(name) for name in names if "._" not in name)
+
+
+def vocabulary() -> Vocabulary:
+    """The verbs, functions and zone kinds of the language."""
+    return STANDARD
+
+
+# ------------------------------------------------------------------ scenarios
+
+
+def scenarios(ref: str | Path) -> tuple[ScenarioCase, ...]:
+    """The scenarios of a ruleset (id or path), each under every set of variants it runs under.
+
+    A path of a file or folder inside a ruleset means its scenarios only. ContentError: the ruleset has errors, or
+    a scenario is written in a way that it cannot be read at all.
+    """
+    collection = collect(ref)
+    errors = [one for one in collection.diagnostics if one.is_error]
+    if errors:
+        raise ContentError(errors)
+    return collection.cases
+
+
+def check_scenarios(ref: str | Path) -> list[Diagnostic]:
+    """What is wrong with how a ruleset's scenarios are written, as far as it shows without playing them."""
+    return list(collect(ref).diagnostics)
+
+
+def ruleset_of(path: Path) -> Path | None:
+    """The folder of the ruleset that a file or folder belongs to; None: it belongs to none."""
+    return ruleset_above(path)
+
+
+# ------------------------------------------------------------------ schemas
+
+
+def json_schemas() -> Mapping[str, Mapping[str, object]]:
+    """The JSON Schemas of all kinds of files, by the name of the schema's file."""
+    return documents()
+
+
+def ruleset_schema(ref: str | Path) -> Mapping[str, object]:
+    """The JSON Schema of a ruleset's own cards. ContentError: its declarations cannot be read."""
+    return schema_of(_declared(ref))
+
+
+def _declared(ref: str | Path) -> RulesetDecl:
+    checked = examine(ref)
+    if checked.declarations is None:
+        raise ContentError(checked.errors)
+    return checked.declarations
+
+
+# ------------------------------------------------------------------ kinds
+
+
+@dataclass(frozen=True, slots=True)
+class FieldInfo:
+    """A field that cards of a kind say: its type in the words of the ruleset, and a value that would do."""
+
+    name: str
+    type: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class KindInfo:
+    """A kind of which there can be cards, with its fields, inherited ones first."""
+
+    name: str
+    fields: tuple[FieldInfo, ...]
+
+
+def kinds(ref: str | Path) -> tuple[KindInfo, ...]:
+    """The kinds of a ruleset that cards can have. ContentError: its declarations cannot be read."""
+    declared = _declared(ref)
+    return tuple(
+        KindInfo(str(name), tuple(_fields(declared, str(name)))) for name, kind in declared.kinds if kind.union is None
+    )
+
+
+def _fields(declared: RulesetDecl, name: str) -> Iterator[FieldInfo]:
+    known = {str(kind): declaration for kind, declaration in declared.kinds}
+    line: list[str] = []
+    above: str | None = name
+    while above in known and above not in line:
+        line.append(above)
+        base = known[above].is_
+        above = str(base) if base is not None else None
+    for kind in reversed(line):
+        for field, declaration in known[kind].fields or ():
+            if declaration.start is None:
+                yield FieldInfo(str(field), declaration.type.text, _example(declared, declaration))
+
+
+def _example(declared: RulesetDecl, field: FieldDecl) -> str:
+    """A value of the field's type, as it would be written in a card."""
+    text = field.type.text
+    plain = {
+        "number": "0", "yes/no": "no", "text": '""', "condition": "no", "effect": "none", "cost": "none",
+    }  # fmt: skip
+    if text in plain:
+        return plain[text]
+    for name, enum in declared.enums:
+        if text == str(name) and enum.values:
+            return str(enum.values[0][0])
+        if text == f"bag of {name}" and enum.values:
+            return f"1 {enum.values[0][0]}"
+    return "0" if text == "formula number" else "[]" if text.startswith(("list", "set")) else "none"
+
+
+# ------------------------------------------------------------------ explanations
+
+
+def explain(ref: str | Path, item: str | None = None, *, lang: str = "en") -> str | None:
+    """A ruleset, or one card, action or rule of it, in a player's words; None: it has nothing of that name."""
+    from tuckbox import wording  # only explanations need the sentences
+
+    ruleset = _checked(ref)
+    if item is None:
+        return wording.explain_ruleset(ruleset, lang)
+    if item in ruleset.cards:
+        return wording.explain_card(ruleset, item, lang)
+    return wording.explain_rule(ruleset, item, lang)
+
+
+def explainable(ref: str | Path) -> list[str]:
+    """The ids that `explain` knows in a ruleset."""
+    from tuckbox import wording  # only explanations need the sentences
+
+    return list(wording.explainable(_checked(ref)))
+
+
+def _checked(ref: str | Path) -> Ruleset:
+    checked = examine(ref)
+    if checked.ruleset is None:
+        raise ContentError(checked.errors)
+    return checked.ruleset

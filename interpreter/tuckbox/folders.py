@@ -1,0 +1,47 @@
+"""Where rulesets are: those that come with Tuckbox, those below a folder, and what a reference means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tuckbox.resources import content_root
+
+_IGNORED = ("core", "workbench")
+
+
+def ruleset_folders(below: Path | None = None) -> dict[str, Path]:
+    """Id -> folder of every ruleset directly in ``below`` (None: the ones that come with Tuckbox), by name.
+
+    The folder's name stands for the id here; the manifest is not read.
+    """
+    root = content_root() if below is None else below
+    if not root.is_dir():
+        return {}
+    found = sorted(path for path in root.iterdir() if path.is_dir() and path.name not in _IGNORED)
+    return {path.name: path for path in found if any(path.rglob("*.yaml"))}
+
+
+def find(ref: str) -> Path | None:
+    """The folder (or file) that an id or a path means; None when there is none. Ids come first."""
+    shipped = ruleset_folders().get(ref)
+    if shipped is not None:
+        return shipped
+    path = Path(ref).expanduser()
+    return path if path.exists() else None
+
+
+class FindBeside:
+    """How a ruleset in a folder finds the one it extends: an id, or a path from that folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, ref: str) -> Path | None:
+        shipped = ruleset_folders().get(ref)
+        if shipped is not None:
+            return shipped
+        for base in (self.folder, self.folder.parent):
+            path = base / ref
+            if path.is_dir():
+                return path
+        return None

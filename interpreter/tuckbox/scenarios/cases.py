@@ -1,0 +1,167 @@
+"""All scenarios of a ruleset as cases to run: one for each row and each set of variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tuckbox.api import ContentError, examine
+from tuckbox.declarations import Sections
+from tuckbox.declarations.model import RulesetDecl
+from tuckbox.diagnostics import Diagnostic, Label, Problems, Span, did_you_mean
+from tuckbox.document import Mapping, Node, Sequence
+
+from . import codes
+from .inline import Workshop
+from .model import Scenario
+from .read import read_scenario
+from .report import report
+from .run import Outcome, run
+from .seats import seats_of
+from .trouble import Trouble
+from .under import Options, Variants
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One scenario under one set of variants. ``play`` runs it; ``run`` says in words why it fails, if it does."""
+
+    id: str
+    name: str
+    file: str
+    line: int
+    untestable: str | None
+    rules: tuple[str, ...]
+    variants: tuple[str, ...]
+    play: Callable[[], Outcome] = field(compare=False, repr=False)
+    describe: Callable[[Outcome], str] = field(compare=False, repr=False)
+
+    def run(self) -> str | None:
+        """None if everything holds, else the report for the designer."""
+        if self.untestable is not None:
+            return None
+        outcome = self.play()
+        return None if outcome.ok else self.describe(outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The cases of a ruleset, and what is wrong with how scenarios are written."""
+
+    cases: tuple[Case, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    declarations: RulesetDecl
+
+
+def collect(ref: str | Path, within: Path | None = None) -> Collection:
+    """The scenarios of a ruleset by id or path; ``within``: only those of this file or folder.
+
+    ContentError: the ruleset itself has errors.
+    """
+    checked = examine(ref)
+    if checked.errors or checked.sections is None or checked.declarations is None:
+        raise ContentError(checked.errors)
+    problems = Problems()
+    collector = _Collector(checked.sections, checked.declarations, str(ref), problems)
+    cases = collector.cases(_own(checked.sections, str(ref), within))
+    return Collection(cases, problems.sorted(), checked.declarations)
+
+
+def _own(sections: Sections, ref: str, within: Path | None) -> Callable[[Span], bool]:
+    """Whether a place belongs to what was asked for: the file or folder named, else the ruleset's own folder."""
+    path = within or Path(ref)
+    folder = path.resolve() if path.exists() else (sections.folder.resolve() if sections.folder else None)
+
+    def own(span: Span) -> bool:
+        if folder is None:
+            return True
+        return Path(span.file).resolve().is_relative_to(folder)
+
+    return own
+
+
+class _Collector:
+    def __init__(self, sections: Sections, declarations: RulesetDecl, ref: str, problems: Problems) -> None:
+        self.sections = sections
+        self.ref = ref
+        self.problems = problems
+        self.players = declarations.players
+        self.rulebook = {str(statement.id) for statement in declarations.rulebook}
+        self.variants = Variants(sections, declarations.players)
+        self.workshop = Workshop(sections)
+        self.failed: dict[str, int] = {}
+
+    def cases(self, own: Callable[[Span], bool]) -> tuple[Case, ...]:
+        found: list[tuple[Scenario, tuple[str, ...], Options]] = []
+        seen: dict[str, Span] = {}
+        for node, home in self._nodes():
+            if not own(node.span):
+                continue
+            for scenario in self._scenarios(node, home, seen):
+                found += [(scenario, *run_) for run_ in self.variants.runs(scenario, self.problems)]
+                self._announce(scenario)
+        return tuple(self._case(*one) for one in found)
+
+    def _nodes(self) -> Iterator[tuple[Mapping, str | None]]:
+        yield from ((node, None) for node in _maps(self.sections.root.get("scenarios")))
+        for overlay in self.sections.overlays:
+            yield from ((node, str(overlay.name)) for node in _maps(overlay.scenarios))
+
+    def _scenarios(self, node: Mapping, home: str | None, seen: dict[str, Span]) -> tuple[Scenario, ...]:
+        scenarios = read_scenario(node, self._positions(home), home, self.problems)
+        for scenario in scenarios[:1]:
+            first = seen.setdefault(str(scenario.id), scenario.span)
+            if first is not scenario.span:
+                message = f"there already is a scenario `{scenario.id}`"
+                there = [Label(first, "the first one")]
+                self.problems.add(codes.DUPLICATE, scenario.span, message, help="rename one", labels=there)
+            for rule in scenario.rules:
+                if str(rule) not in self.rulebook:
+                    advice = did_you_mean(str(rule), self.rulebook) or "the rulebook lists the statements"
+                    message = f"the rulebook has no `{rule}`"
+                    self.problems.add(codes.UNKNOWN_RULE, rule.span, message, help=advice)
+        return scenarios
+
+    def _positions(self, home: str | None) -> dict[str, Mapping]:
+        sources: list[Node | None] = [self.sections.root.get("positions")]
+        sources += [one.get("positions") for one in self.sections.overlays if str(one.name) == home]
+        return {
+            entry.key.value: entry.value
+            for source in sources
+            for entry in (source.entries if isinstance(source, Mapping) else ())
+            if isinstance(entry.value, Mapping)
+        }
+
+    def _announce(self, scenario: Scenario) -> None:
+        try:
+            seats = seats_of(scenario, self.players)
+        except Trouble:
+            return  # its own run says what is wrong with its seats
+        self.workshop.announce(scenario, tuple(seat.name for seat in seats))
+
+    def _case(self, scenario: Scenario, variants: tuple[str, ...], options: Options) -> Case:
+        name = f"{scenario.name}@{'+'.join(variants)}" if variants else scenario.name
+
+        def play() -> Outcome:
+            players = self.variants.players_under(variants)
+            outcome = run(self.workshop, scenario, players, variants, options)
+            if not outcome.ok:
+                self.failed[scenario.name] = self.failed.get(scenario.name, 0) + 1
+            return outcome
+
+        def describe(outcome: Outcome) -> str:
+            also = self.failed.get(scenario.name, 1) - 1
+            return report(scenario, outcome, variants, also, self.ref)
+
+        place = scenario.span
+        rules = tuple(map(str, scenario.rules))
+        return Case(
+            str(scenario.id), name, place.file, place.line, scenario.untestable, rules, variants, play, describe
+        )
+
+
+def _maps(node: Node | None) -> Iterator[Mapping]:
+    for item in node.items if isinstance(node, Sequence) else ():
+        if isinstance(item, Mapping):
+            yield item

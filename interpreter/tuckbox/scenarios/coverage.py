@@ -1,0 +1,92 @@
+"""From each statement of the rulebook to where it is implemented and to the passing scenarios that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tuckbox.api import examine, examine_sections, names_of_variants
+from tuckbox.diagnostics import Span
+
+from .cases import Case, collect
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageRow:
+    """A statement: ``implemented`` places, ``shown`` by scenarios that pass, or why nothing can show it."""
+
+    id: str
+    implemented: tuple[str, ...]
+    shown: tuple[str, ...]
+    untestable: str | None
+
+    @property
+    def hole(self) -> bool:
+        """Whether it lacks a place in the rules, or a scenario."""
+        return not self.implemented or not (self.shown or self.untestable)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The whole matrix."""
+
+    rows: tuple[CoverageRow, ...]
+
+    @property
+    def holes(self) -> tuple[CoverageRow, ...]:
+        """The statements that lack something."""
+        return tuple(row for row in self.rows if row.hole)
+
+    @property
+    def summary(self) -> str:
+        """One line of counts."""
+        implemented = sum(bool(row.implemented) for row in self.rows)
+        shown = sum(bool(row.shown) for row in self.rows)
+        untestable = sum(bool(row.untestable and not row.shown) for row in self.rows)
+        return (
+            f"{len(self.rows)} statements: {implemented} implemented, {shown} shown by passing scenarios, "
+            f"{untestable} untestable, {len(self.holes)} {'hole' if len(self.holes) == 1 else 'holes'}"
+        )
+
+
+def coverage(ref: str | Path) -> Coverage:
+    """Run every scenario of a ruleset and relate them to its rulebook. ContentError: the ruleset has errors."""
+    collection = collect(ref)
+    implemented = _implemented(ref)
+    shown = _shown(collection.cases)
+    untestable = {rule: case.untestable for case in collection.cases if case.untestable for rule in case.rules}
+    rows = []
+    for statement in collection.declarations.rulebook:
+        id_ = str(statement.id)
+        places = tuple(dict.fromkeys(map(_place, implemented.get(id_, ()))))
+        rows.append(CoverageRow(id_, places, shown.get(id_, ()), untestable.get(id_)))
+    return Coverage(tuple(rows))
+
+
+def _implemented(ref: str | Path) -> dict[str, tuple[Span, ...]]:
+    """Where each statement is implemented, in the ruleset and in its variants."""
+    checked = examine(ref)
+    found: dict[str, tuple[Span, ...]] = {}
+    rulesets = [checked.ruleset]
+    if checked.sections is not None:
+        names = names_of_variants(checked.sections)
+        rulesets += [examine_sections(checked.sections, (name,)).ruleset for name in names]
+    for ruleset in rulesets:
+        for statement, spans in (ruleset.implements if ruleset is not None else {}).items():
+            found[statement] = tuple(dict.fromkeys((*found.get(statement, ()), *spans)))
+    return found
+
+
+def _shown(cases: Iterable[Case]) -> dict[str, tuple[str, ...]]:
+    """The passing cases of each statement."""
+    found: dict[str, tuple[str, ...]] = {}
+    for case in cases:
+        if case.rules and case.untestable is None and case.play().ok:
+            for rule in case.rules:
+                found[rule] = (*found.get(rule, ()), case.name)
+    return found
+
+
+def _place(span: Span) -> str:
+    return f"{Path(span.file).name}:{span.line}"

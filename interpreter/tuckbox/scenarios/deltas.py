@@ -1,0 +1,57 @@
+"""What a value is to be: itself, or how it is to have changed (`3 to 11`, `up 8`, `down 2`, `same`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tuckbox.declarations.overlays.joined import join, pieces_of
+from tuckbox.document import Node, Scalar
+from tuckbox.runtime.values import number
+from tuckbox.semantics.checked.expressions import Value
+
+from .stage import Stage
+
+_FROM_TO = re.compile(r"(\S+) to (\S+)")
+_BY = re.compile(r"(up|down) (\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``form``: is · same · by. ``value``: the value, or by how much. ``before``: what it is to have been, if said."""
+
+    form: str
+    value: Value = None
+    before: tuple[Value] | None = None
+
+    def after(self, was: Value) -> Value:
+        """What the value is to be now."""
+        match self.form:
+            case "same":
+                return was
+            case "by":
+                return number(was) + number(self.value)
+            case _:
+                return self.value
+
+
+def change_of(stage: Stage, node: Node, read: Callable[[Node], Value]) -> Change:
+    """The change that a node writes; ``read`` reads a plain value."""
+    if isinstance(node, Scalar):
+        if node.value == "same":
+            return Change("same")
+        by = _BY.fullmatch(node.value)
+        if by is not None:
+            return Change("by", int(by[2]) if by[1] == "up" else -int(by[2]))
+        both = _FROM_TO.fullmatch(node.value)
+        if both is not None:
+            first, second = (_part(node, *both.span(group)) for group in (1, 2))
+            return Change("is", read(second), (read(first),))
+    return Change("is", read(node))
+
+
+def _part(node: Scalar, start: int, end: int) -> Scalar:
+    """A piece of a text as a text of its own, in its own place."""
+    joined = join(pieces_of(node, start, end), node)
+    return Scalar(joined.value, node.at(start, end), "plain", node.stop)

@@ -1,0 +1,253 @@
+"""Compares the table with `then`: values, changes since before, checks, what is asked next, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from tuckbox.document import Entry, Mapping, Node, Scalar
+from tuckbox.language.types import NUMBER
+from tuckbox.runtime.score import score_sheet, scores
+from tuckbox.runtime.values import number
+from tuckbox.semantics.checked.expressions import Value
+
+from . import codes
+from .ahead import ahead, look_ahead
+from .checks import check
+from .deltas import Change, change_of
+from .events import check_events
+from .sees import sees
+from .show import show
+from .stage import Snapshot, Stage, Target
+from .states import state_of
+from .steps import listed
+from .trouble import Finding, Trouble
+from .values import read
+from .zones import compare_group, compare_zone
+
+FIXED = ("check", "events", "asks", "over", "winners", "records", "score", "sees", "else", "at")
+
+
+@dataclass(slots=True)
+class Expectation:
+    """One `then`; ``findings`` are the reasons why it does not hold. ``named``: what was named, for `else: same`."""
+
+    stage: Stage
+    then: Mapping
+    before: Snapshot
+    findings: list[Finding] = field(default_factory=list)
+    named: set[tuple[str, int]] = field(default_factory=set)
+
+    def compare(self) -> None:
+        """Everything that is named. Trouble: something in it is not written right."""
+        for entry in self.then.entries:
+            name = entry.key.value
+            if name in self.stage.seats:
+                self._seat(entry, self.stage.seats[name])
+            elif name in FIXED:
+                self._fixed(entry)
+            else:
+                self._word(entry, None)
+        if self.then.get("else") is not None:
+            self._else()
+
+    def fail(self, node: Node, message: str, *notes: str) -> None:
+        """One thing that does not hold."""
+        self.findings.append(Finding(node.span, message, notes=notes))
+
+    # ------------------------------------------------------------ words
+
+    def _seat(self, entry: Entry, seat: int) -> None:
+        if not isinstance(entry.value, Mapping):
+            message = f"below `{entry.key.value}` stand words with what they are"
+            raise Trouble(entry.value.span, message, code=codes.WRONG_FORM)
+        for inner in entry.value.entries:
+            self._word(inner, seat)
+
+    def _word(self, entry: Entry, seat: int | None) -> None:
+        stage = self.stage
+        target = stage.target(entry.key.value, seat)
+        if target is None:
+            known = (*stage.known_words(seat), *(FIXED if seat is None else ()))
+            raise stage.unknown(entry.key.span, entry.key.value, known, "a counter, zone, track or card here")
+        match target.sort:
+            case "counter":
+                self._counter(target, entry.value)
+            case "zone":
+                self._zone(target.zone, entry.value)
+            case "spaces":
+                self._named_zones(target.spaces)
+                self.findings += compare_group(stage, target, entry.value)
+            case "track":
+                self._track(target, entry.value)
+            case "card":
+                self._card(target, entry.value)
+            case "round":
+                self._number(stage.table.layout.ROUND, entry.value, "`round`")
+            case _:
+                actual = stage.table.first_player()
+                if not isinstance(entry.value, Scalar) or stage.seat(entry.value) != actual:
+                    self.fail(entry.value, f"expected {_text(entry.value)}, found {stage.machine.seat_names[actual]}")
+
+    def _counter(self, target: Target, node: Node) -> None:
+        stage, layout = self.stage, self.stage.table.layout
+        cell = layout.cell(target.word, target.holder)
+        self.named.add(("cell", cell))
+        info = stage.ruleset.counters[target.word]
+        was, now = self.before.state.cells[cell], stage.table.state.cells[cell]
+        wanted = change_of(stage, node, lambda text: read(stage, text, info.type, f"`{target.word}`"))
+        self._change(node, wanted, was, now, lambda value: show(stage, value, info.type), cell)
+
+    def _number(self, cell: int, node: Node, what: str) -> None:
+        self.named.add(("cell", cell))
+        stage = self.stage
+        was, now = self.before.state.cells[cell], stage.table.state.cells[cell]
+        wanted = change_of(stage, node, lambda text: read(stage, text, NUMBER, what))
+        self._change(node, wanted, was, now, lambda value: show(stage, value, NUMBER), cell)
+
+    def _change(
+        self, node: Node, wanted: Change, was: Value, now: Value, said: Callable[[Value], str], cell: int
+    ) -> None:
+        expected = wanted.after(was)
+        if wanted.before is not None and wanted.before != (was,):
+            self.fail(node, f"expected {said(wanted.before[0])} before, found {said(was)}")
+        if expected != now:
+            self.fail(node, f"expected {said(expected)}, found {said(now)}", *self._history(cell))
+
+    def _history(self, cell: int) -> tuple[str, ...]:
+        """How a cell came to what it is: value → value (line of the step)."""
+        stage, layout = self.stage, self.stage.table.layout
+        changes = []
+        for at, entry in enumerate(stage.machine.log):
+            event = entry.event
+            where = stage.table.place_of_event(event) if "place" in dict(event.fields) else None
+            if where is None or where[0] != "cell":
+                continue
+            holder = where[2]
+            if layout.cell(str(where[1]), None if holder is None else number(holder)) == cell:
+                line = max((line for events, line in stage.steps if events <= at), default=0)
+                changes.append(f"{event.get('from')} → {event.get('to')} {event.name} (:{line})")
+        return (f"history   {', '.join(changes)}",) if changes else ()
+
+    def _track(self, target: Target, node: Node) -> None:
+        stage = self.stage
+        for seat, wanted in _track_places(stage, target, node):
+            cell = stage.table.layout.track_cell(target.word, seat)
+            self._number(cell, wanted, f"`{target.word}`")
+
+    def _named_zones(self, zones: tuple[int, ...]) -> None:
+        self.named.update(("zone", zone) for zone in zones)
+
+    def _zone(self, zone: int, node: Node) -> None:
+        stage = self.stage
+        self._named_zones((zone, *stage.table.layout.spaces(zone)))
+        if isinstance(node, Scalar) and node.value == "same":
+            for one in (zone, *stage.table.layout.spaces(zone)):
+                if self.before.state.zones[one] != stage.table.state.zones[one]:
+                    self.fail(node, "this is not as it was before")
+            return
+        self.findings += compare_zone(stage, zone, node)
+
+    def _card(self, target: Target, node: Node) -> None:
+        stage = self.stage
+        if len(target.cards) != 1 or not isinstance(node, Mapping):
+            message = f"`{target.word}` is one card and needs its state"
+            raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")
+        card = target.cards[0]
+        for entry in node.entries:
+            found = state_of(stage, card, entry.key.value, entry)
+            if found is not None and found[0] != found[1]:
+                faces = stage.table.card(card).kind.faces
+                if entry.key.value == "face":
+                    said = (faces[number(found[1])], faces[number(found[0])])
+                else:
+                    said = (show(stage, found[1], found[2]), show(stage, found[0], found[2]))
+                self.fail(entry.value, f"expected {said[0]}, found {said[1]}")
+
+    # ------------------------------------------------------------ fixed keys
+
+    def _fixed(self, entry: Entry) -> None:
+        stage, node = self.stage, entry.value
+        match entry.key.value:
+            case "check":
+                for item in listed(node):
+                    self.findings += check(stage, item)
+            case "events":
+                self.findings += check_events(stage, self.before.events, listed(node))
+            case "score":
+                self._score(node)
+            case "sees":
+                self.findings += sees(stage, node)
+            case "else":
+                if not isinstance(node, Scalar) or node.value != "same":
+                    raise Trouble(node.span, "`else` is `same`", code=codes.WRONG_FORM)
+            case "records":
+                message = "what is kept for later games cannot be played yet"
+                raise Trouble(entry.key.span, message, code=codes.WRONG_FORM)
+            case _:
+                self.findings += look_ahead(stage, entry)
+
+    def _score(self, node: Node) -> None:
+        stage = self.stage
+        if not isinstance(node, Mapping):
+            raise Trouble(node.span, "`score` goes by seats", code=codes.WRONG_FORM, help="write `{A: 16}`")
+        totals = _totals(stage)
+        for entry in node.entries:
+            seat = stage.seat(entry.key)
+            if isinstance(entry.value, Mapping):
+                self._lines(seat, entry.value)
+            elif not isinstance(entry.value, Scalar) or entry.value.number() is None:
+                raise Trouble(entry.value.span, "a score is a number", code=codes.WRONG_VALUE)
+            elif entry.value.number() != totals[seat]:
+                sheet = " + ".join(f"{line} {value}" for line, value in score_sheet(stage.machine, seat).items())
+                self.fail(entry.value, f"expected {entry.value.value}, found {totals[seat]}", f"score     {sheet}")
+
+    def _lines(self, seat: int, node: Mapping) -> None:
+        sheet = score_sheet(self.stage.machine, seat)
+        for entry in node.entries:
+            if entry.key.value not in sheet:
+                raise self.stage.unknown(entry.key.span, entry.key.value, tuple(sheet), "a line of the score")
+            wanted = entry.value.number() if isinstance(entry.value, Scalar) else None
+            if wanted != sheet[entry.key.value]:
+                self.fail(entry.value, f"expected {_text(entry.value)}, found {sheet[entry.key.value]}")
+
+    # ------------------------------------------------------------ nothing else changed
+
+    def _else(self) -> None:
+        stage, node = self.stage, self.then.get("else")
+        assert node is not None
+        for word, cell in self._counters():
+            if ("cell", cell) not in self.named and self.before.state.cells[cell] != stage.table.state.cells[cell]:
+                self.fail(node, f"`{word}` changed: {self.before.state.cells[cell]} → {stage.table.state.cells[cell]}")
+        for zone in range(1, len(stage.table.layout.zone_instances)):
+            if ("zone", zone) in self.named or self.before.state.zones[zone] == stage.table.state.zones[zone]:
+                continue
+            self.fail(node, f"`{stage.table.instance(zone).word}` changed")
+
+    def _counters(self) -> Iterator[tuple[str, int]]:
+        stage = self.stage
+        for name, info in stage.ruleset.counters.items():
+            for holder in range(len(stage.seats)) if info.per == "player" else (None,):
+                whose = "" if holder is None else f"{stage.machine.seat_names[holder]}."
+                yield f"{whose}{name}", stage.table.layout.cell(name, holder)
+
+
+def _track_places(stage: Stage, target: Target, node: Node) -> Iterator[tuple[int, Node]]:
+    if target.holder is not None:
+        yield target.holder, node
+        return
+    for item in listed(node):
+        for entry in item.entries if isinstance(item, Mapping) else ():
+            yield stage.seat(entry.key), entry.value
+
+
+def _totals(stage: Stage) -> tuple[int, ...]:
+    """Points by seat as the table stands; of a game without points, as it is about to end."""
+    if stage.ruleset.score:
+        return scores(stage.machine)
+    with ahead(stage):
+        return scores(stage.machine)
+
+
+def _text(node: Node) -> str:
+    return node.value if isinstance(node, Scalar) else node.span.text

@@ -1,0 +1,141 @@
+"""Runs one scenario under one set of variants: the table laid, the steps played, what must hold compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tuckbox.diagnostics import Diagnostic
+from tuckbox.document import Mapping
+from tuckbox.runtime import position
+from tuckbox.runtime.decisions import Decision, Option, RulesError
+from tuckbox.runtime.machine import Machine
+from tuckbox.runtime.names import Names
+from tuckbox.runtime.table import Table
+
+from . import codes
+from .expect import Expectation
+from .given import lay, stand
+from .inline import Broken, Compiled, Workshop
+from .model import BARE, Scenario, Seat
+from .play import Play, left_open
+from .queues import Queues
+from .seats import seats_of
+from .stage import Snapshot, Stage
+from .steps import Step
+from .trouble import Finding, Trouble
+from .unused import unused
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a run: nothing wrong, findings, or diagnostics of the ruleset with the scenario's additions."""
+
+    findings: tuple[Finding, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    stage: Stage | None = None
+
+    @property
+    def ok(self) -> bool:
+        return not self.findings and not self.diagnostics
+
+
+def run(
+    workshop: Workshop,
+    scenario: Scenario,
+    players: tuple[int, int],
+    variants: tuple[str, ...] = (),
+    options: dict[str, int | str] | None = None,
+) -> Outcome:
+    """Play a scenario. Whatever is wrong comes back as findings or diagnostics."""
+    stage: Stage | None = None
+    try:
+        seats = seats_of(scenario, players)
+        compiled = workshop.program(scenario, tuple(seat.name for seat in seats), variants, options or {})
+        if isinstance(compiled, Broken):
+            return Outcome(diagnostics=compiled.diagnostics)
+        stage = _stage(scenario, compiled, seats)
+        return Outcome(tuple(_played(stage, base=not variants)), stage=stage)
+    except Trouble as trouble:
+        return Outcome((trouble.finding,), stage=stage)
+    except RulesError as error:
+        return Outcome((Finding(scenario.span, f"the rules lead nowhere: {error}"),), stage=stage)
+
+
+def _stage(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]) -> Stage:
+    layout = compiled.layout(len(seats))
+    ages = [seat.age for seat in seats]
+    seed = scenario.seed or 0
+    is_bare = scenario.start == BARE
+    state = position.bare(layout, seed, ages) if is_bare else layout.first_state(seed, ages)
+    table = Table(layout, state)
+    names = [seat.name for seat in seats]
+    machine = Machine(compiled.program, table, Names(table, names), names, explore=True, pauses=True)
+    numbers = {name: seat for seat, name in enumerate(names)}
+    _check_names(scenario, compiled, seats)
+    return Stage(scenario, compiled, machine, numbers, seeded=scenario.seed is not None)
+
+
+def _check_names(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]) -> None:
+    rules = compiled.ruleset
+    for seat in seats:
+        for section in (rules.counters, rules.zones, rules.tracks, rules.cards, rules.actions):
+            if seat.name in section:
+                message = f"the seat `{seat.name}` is called like a word of the ruleset"
+                raise Trouble(seat.span, message, code=codes.SEATS, help="call it otherwise")
+
+
+def _played(stage: Stage, *, base: bool) -> list[Finding]:
+    scenario = stage.scenario
+    if scenario.start != BARE:
+        _set_up(stage)
+    lay(stage)
+    stand(stage)
+    stage.machine.log.clear()
+    stage.machine.state.changes = 0
+    stage.machine.state.revealed = 0
+    start = stage.snapshot()
+    stage.table.reads = set()
+    findings: list[Finding] = []
+
+    def compare(then: Mapping, before: Snapshot) -> None:
+        expectation = Expectation(stage, then, before)
+        expectation.compare()
+        findings.extend(expectation.findings)
+
+    Play(stage, compare).all()
+    if not findings:
+        compare(scenario.then, start)
+    if not findings and scenario.then.get("asks") is None:
+        open_ = left_open(stage)
+        if open_ is not None:
+            findings.append(open_.finding)
+    if not findings and base:
+        findings += unused(stage)
+    return findings
+
+
+def _set_up(stage: Stage) -> None:
+    """The set-up: what the scenario says of chance, then its seed's (0 where it says none)."""
+    scenario, seeded = stage.scenario, stage.seeded
+    stage.seeded = True
+    step = Step("choice", scenario.node)
+    queues = Queues(stage, step)
+    queues.answers, queues.chance, queues.pay = [], list(scenario.chance), None
+
+    def decide(decisions: tuple[Decision, ...]) -> None:
+        decision = decisions[0]
+        if decision.kind == "pause" or len(decision.options) == 1:
+            stage.machine.answer(decision.seat, decision.options[0])
+        elif decision.seat is None:
+            stage.machine.answer(None, queues.outcome(decision))
+        else:
+            stage.machine.answer(*_first_step(stage, decision))
+
+    position.set_up(stage.machine, decide)
+    stage.seeded = seeded
+    if queues.chance:
+        raise Trouble(queues.chance[0].span, "the set-up asks for no such chance", code=codes.NOT_ASKED_FOR)
+
+
+def _first_step(stage: Stage, decision: Decision) -> tuple[int | None, Option]:
+    raise Trouble(stage.scenario.span, f"the set-up asks `{decision.name}`", code=codes.UNANSWERED)

@@ -1,0 +1,208 @@
+"""A scenario while it runs: the machine, the seats by name, and the words of the ruleset looked up for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tuckbox.diagnostics import Span, did_you_mean
+from tuckbox.document import Scalar
+from tuckbox.language.types import Type
+from tuckbox.runtime.identity import space_name
+from tuckbox.runtime.machine import Machine
+from tuckbox.runtime.state import State
+from tuckbox.runtime.table import Table
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import Ruleset, SpaceGroup
+
+from . import codes
+from .inline import Compiled
+from .model import Scenario
+from .trouble import Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a word of given or then stands for.
+
+    ``sort``: counter · zone · spaces (``zones``: several, by name) · track · card · round · first player.
+    """
+
+    sort: str
+    word: str
+    holder: int | None = None
+    zone: int = -1
+    spaces: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Snapshot:
+    """A point to come back to, and to compare with."""
+
+    state: State
+    events: int
+    drawn: dict[int, list[int]]
+
+
+@dataclass(slots=True)
+class Stage:
+    """``named``: copies that the scenario calls by a name; ``drawn``: what comes out of zones given in order.
+
+    ``steps``: how many events had happened when each step began, with its line.
+    """
+
+    scenario: Scenario
+    compiled: Compiled
+    machine: Machine
+    seats: dict[str, int]
+    named: dict[str, int] = field(default_factory=dict)
+    drawn: dict[int, list[int]] = field(default_factory=dict)
+    steps: list[tuple[int, int]] = field(default_factory=list)
+    seeded: bool = False
+    not_given: tuple[int, ...] = ()
+
+    @property
+    def table(self) -> Table:
+        return self.machine.table
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.compiled.ruleset
+
+    # ------------------------------------------------------------ going back
+
+    def snapshot(self) -> Snapshot:
+        """The position now."""
+        drawn = {zone: list(cards) for zone, cards in self.drawn.items()}
+        return Snapshot(self.table.state.copy(), len(self.machine.log), drawn)
+
+    def restore(self, point: Snapshot) -> None:
+        """Back to a point; the snapshot stays as it is."""
+        self.table.state = point.state.copy()
+        del self.machine.log[point.events :]
+        self.drawn = {zone: list(cards) for zone, cards in point.drawn.items()}
+
+    # ------------------------------------------------------------ expressions
+
+    def worked_out(self, text: str) -> tuple[Value, Type]:
+        """The value and type of an expression of the scenario, as the table stands."""
+        define = self.ruleset.defines[self.compiled.values[text]]
+        arguments: tuple[Value, ...] = tuple(self.seats.values())
+        return self.table.formula(define.formula, arguments=arguments), define.type
+
+    # ------------------------------------------------------------ words
+
+    def seat(self, node: Scalar) -> int:
+        """The seat a text names; Trouble if it names none."""
+        if node.value not in self.seats:
+            raise self.unknown(node.span, node.value, tuple(self.seats), "a seat")
+        return self.seats[node.value]
+
+    def cards_called(self, word: str) -> tuple[int, ...]:
+        """Every card with this id (or the copy that the scenario calls so), those made in play as well."""
+        if word in self.named:
+            return (self.named[word],)
+        layout = self.table.layout
+        if not layout.numbering.has("title", word):
+            return ()
+        title = layout.number("title", word)
+        fixed = len(layout.cards)
+        made = (fixed + at for at, entry in enumerate(self.table.state.created) if entry[0] == title)
+        return (*layout.cards_of_title(title), *made)
+
+    def unit(self, word: str) -> int | None:
+        """The unit a word means in a bag: a resource, group, kind, title or enum value; plurals too."""
+        numbers = self.table.layout.numbering.unit_numbers
+        singular = self.singular(word)
+        for sort in ("resource", "group", "kind"):
+            if (sort, singular, None) in numbers:
+                return numbers[sort, singular, None]
+        for enum in self.ruleset.enums:
+            if ("enum", word, enum) in numbers:
+                return numbers["enum", word, enum]
+        for sort in ("any of", "title"):
+            if (sort, word, None) in numbers:
+                return numbers[sort, word, None]
+        return None
+
+    def singular(self, word: str) -> str:
+        """The declared word that a declared plural belongs to; else the word itself."""
+        plurals = {info.plural: name for name, info in self.ruleset.counters.items()}
+        plurals.update({info.plural: name for name, info in self.ruleset.kinds.items()})
+        return plurals.get(word, word)
+
+    def target(self, word: str, seat: int | None) -> Target | None:
+        """What a word means below a seat, or for the table (None); none: it means nothing there."""
+        rules, layout = self.ruleset, self.table.layout
+        name = self.singular(word)
+        if name in rules.counters:
+            per_player = rules.counters[name].per == "player"
+            return Target("counter", name, seat) if per_player == (seat is not None) else None
+        if word in rules.zones:
+            per_player = rules.zones[word].per_player
+            if per_player != (seat is not None):
+                return None
+            return Target("zone", word, seat, layout.zone(word, seat))
+        if word in rules.tracks:
+            return Target("track", word, seat)
+        grouped = self._group(word, seat)
+        if grouped is not None or seat is not None:
+            return grouped
+        if word in ("round", "first_player"):
+            return Target(word, word)
+        cards = self.cards_called(word)
+        return Target("card", word, cards=cards) if cards else None
+
+    def _group(self, word: str, seat: int | None) -> Target | None:
+        for zone, group in self.groups():
+            if word in (group.name, group.plural) and group.per_player == (seat is not None):
+                spaces = tuple(
+                    space
+                    for whole in self.table.layout.zones_named(zone)
+                    for space in self.table.layout.spaces(whole)
+                    if self.table.instance(space).group == group.name
+                    and (seat is None or self.table.instance(space).holder == seat)
+                )
+                return Target("spaces", word, seat, spaces=spaces)
+        return None
+
+    def groups(self) -> Iterator[tuple[str, SpaceGroup]]:
+        """Every named group of spaces, with its zone."""
+        for name, info in self.ruleset.zones.items():
+            for group in info.groups:
+                if group.name is not None:
+                    yield name, group
+
+    def known_words(self, seat: int | None) -> tuple[str, ...]:
+        """Words that can stand below a seat, or for the table."""
+        rules = self.ruleset
+        wanted = seat is not None
+        counters = [name for name, info in rules.counters.items() if (info.per == "player") == wanted]
+        zones = [name for name, info in rules.zones.items() if info.per_player == wanted]
+        rest = () if wanted else (*rules.cards, "round", "first_player", *self.seats)
+        return (*counters, *zones, *rules.tracks, *rest)
+
+    def known(self, word: str) -> bool:
+        """Whether the word is one of the ruleset or of the scenario at all."""
+        rules = self.ruleset
+        values = (value for enum in rules.enums.values() for value in enum.values)
+        declared = (rules.counters, rules.zones, rules.cards, rules.actions, rules.abilities, rules.kinds, rules.tracks)
+        return (
+            word in ("none", "yes", "no", "done", "decline", "nothing", "activate", *self.seats, *self.named)
+            or any(word in section for section in declared)
+            or word in values
+            or self.unit(word) is not None
+        )
+
+    def space(self, zone: int, name: str) -> int | None:
+        """The space of a zone with this name: its number, its coordinates, its group and number."""
+        for space in self.table.layout.spaces(zone):
+            if name in (space_name(self.table, space), str(self.table.instance(space).index)):
+                return space
+        return None
+
+    def unknown(self, span: Span, word: str, known: tuple[str, ...], what: str) -> Trouble:
+        """The complaint about a word that is not known."""
+        help_ = did_you_mean(word, known) or (f"there are: {', '.join(known[:12])}" if known else None)
+        return Trouble(span, f"`{word}` is not {what}", code=codes.UNKNOWN_WORD, help=help_)

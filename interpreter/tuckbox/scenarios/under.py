@@ -1,0 +1,135 @@
+"""Under which variants a scenario runs: those it says, or all that change nothing it names and fit its seats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tuckbox.declarations import Sections, decode_overlay, ordered, variants
+from tuckbox.declarations.editing import entry_called, item_called
+from tuckbox.declarations.overlays.apply import apply_to
+from tuckbox.declarations.overlays.patch import Patch, Path
+from tuckbox.diagnostics import Problems, did_you_mean
+from tuckbox.document import Mapping, Node, Scalar, Sequence
+
+from . import codes
+from .model import Scenario
+from .steps import listed
+
+Options = dict[str, "int | str"]
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+class Variants:
+    """The variants of a ruleset with what each alters, worked out once."""
+
+    def __init__(self, sections: Sections, players: tuple[int, int]) -> None:
+        self.sections = sections
+        self.players = players
+        self.known = variants(sections)
+        self._altered: dict[str, dict[Path, object]] = {}
+
+    def runs(self, scenario: Scenario, problems: Problems) -> tuple[tuple[tuple[str, ...], Options], ...]:
+        """The sets of variants a scenario runs under, () for the base, with options for each."""
+        under = scenario.under
+        for name in under.variants:
+            if str(name) not in self.known:
+                advice = did_you_mean(str(name), self.known) or f"there are: {', '.join(self.known) or 'none'}"
+                problems.add(codes.UNKNOWN_VARIANT, name.span, f"there is no variant `{name}`", help=advice)
+        named = [str(name) for name in under.variants if str(name) in self.known]
+        if under.form == "these":
+            options = {name: dict(given) for name, given in under.options}
+            return tuple(((name,), options.get(name, {})) for name in named)
+        if under.form == "base":
+            return (((), {}),)
+        home = [scenario.home] if scenario.home is not None else []
+        if home:
+            return tuple(((name,), {}) for name in home)
+        every = under.form == "everywhere"
+        left_out = set(named) if under.form == "not" else set()
+        fitting = [
+            name
+            for name in self.known
+            if name not in left_out and self._fits(scenario, name) and (every or self._untouched(scenario, name))
+        ]
+        return (((), {}), *(((name,), {}) for name in fitting))
+
+    def players_under(self, chosen: tuple[str, ...]) -> tuple[int, int]:
+        """How many can play under these variants."""
+        least_most = self.players
+        for overlay in ordered(self.sections, chosen, Problems()):
+            declared = decode_overlay(overlay, ("en",), Problems()).players
+            least_most = declared or least_most
+        return least_most
+
+    def _fits(self, scenario: Scenario, name: str) -> bool:
+        overlay = self.known[name]
+        if isinstance(overlay.scenarios, Scalar):
+            return False
+        least, most = self.players_under((name,))
+        count = len(scenario.seats) if scenario.seats is not None else self.players[0]
+        return least <= count <= most and not overlay.node.entry("seats")
+
+    def _untouched(self, scenario: Scenario, name: str) -> bool:
+        """Whether the variant alters nothing that the scenario names, nor what implements its rules."""
+        names = set(_names(scenario))
+        rules = {str(rule) for rule in scenario.rules}
+        for path in self._paths(name):
+            if not names.isdisjoint(word for part in path[1:] for word in _WORD.findall(part)):
+                return False
+            if not rules.isdisjoint(_implements(_at(self.sections.root, path))):
+                return False
+        return True
+
+    def _paths(self, name: str) -> dict[Path, object]:
+        if name not in self._altered:
+            problems = Problems()
+            found: dict[Path, object] = {}
+            root = self.sections.root
+            for overlay in ordered(self.sections, (name,), problems):
+                patch = Patch(root, problems)
+                apply_to(patch, overlay.node)
+                root = patch.root
+                found.update(patch.altered)
+            self._altered[name] = found
+        return self._altered[name]
+
+
+def _names(scenario: Scenario) -> Iterator[str]:
+    for node in (scenario.given, scenario.then, scenario.content, *scenario.when):
+        yield from _words(node)
+
+
+def _words(node: Node) -> Iterator[str]:
+    if isinstance(node, Mapping):
+        for entry in node.entries:
+            yield from _WORD.findall(entry.key.value)
+            yield from _words(entry.value)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from _words(item)
+    else:
+        yield from _WORD.findall(node.value)
+
+
+def _at(root: Mapping, path: Path) -> Node | None:
+    """What a path means in the ruleset before the variant: a section's entry, as far in as it goes."""
+    node: Node | None = root.get(path[0]) if path else None
+    if len(path) > 1 and isinstance(node, Mapping):
+        entry = entry_called(node, path[1])
+        return entry.value if entry is not None else None
+    if len(path) > 1 and isinstance(node, Sequence):
+        index = item_called(node, path[1])
+        return node.items[index] if index is not None else None
+    return node
+
+
+def _implements(node: Node | None) -> set[str]:
+    """The statements that an entry implements; of a whole section, those of all its entries."""
+    if isinstance(node, Mapping):
+        own = {item.value for item in listed(node.get("implements")) if isinstance(item, Scalar)}
+        inner = [entry.value for entry in node.entries if entry.key.value != "implements"]
+        return own.union(*(_implements(one) for one in inner))
+    if isinstance(node, Sequence):
+        return set().union(*(_implements(item) for item in node.items))
+    return set()

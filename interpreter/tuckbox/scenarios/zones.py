@@ -1,0 +1,105 @@
+"""Compares the cards of zones and spaces with what a scenario writes."""
+
+from __future__ import annotations
+
+from tuckbox.document import Mapping, Node, Scalar
+from tuckbox.language.types import NUMBER
+from tuckbox.runtime.values import number
+
+from . import codes
+from .given import spaces_named
+from .items import Item, matched, read_items
+from .show import cards as show_cards
+from .show import show, show_spaces
+from .stage import Stage, Target
+from .states import state_of
+from .texts import units_in
+from .trouble import Finding, Trouble
+from .values import read
+
+
+def compare_zone(stage: Stage, zone: int, node: Node) -> list[Finding]:
+    """Whether a zone holds what is written; a zone with spaces, by its spaces."""
+    if stage.table.layout.spaces(zone) and isinstance(node, Mapping) and node.get("card") is None:
+        findings = []
+        for entry in node.entries:
+            for name in spaces_named(entry.key.value):
+                space = stage.space(zone, name)
+                if space is None:
+                    raise Trouble(
+                        entry.key.span,
+                        f"there is no space `{name}`",
+                        code=codes.UNKNOWN_WORD,
+                        help=show_spaces(stage, zone),
+                    )
+                findings += _space(stage, space, entry.value)
+        return findings
+    return _cards(stage, stage.table.cards_in(zone), node, in_order=_ordered(stage, zone, node))
+
+
+def compare_group(stage: Stage, target: Target, node: Node) -> list[Finding]:
+    """A named group of spaces: one plainly, several by their numbers."""
+    if len(target.spaces) == 1 and not (isinstance(node, Mapping) and node.get("1") is not None):
+        return _space(stage, target.spaces[0], node)
+    findings = []
+    for entry in node.entries if isinstance(node, Mapping) else ():
+        at = entry.key.value
+        if not at.isdigit() or not 1 <= int(at) <= len(target.spaces):
+            message = f"`{target.word}` has the spaces 1 to {len(target.spaces)}"
+            raise Trouble(entry.key.span, message, code=codes.UNKNOWN_WORD)
+        findings += _space(stage, target.spaces[int(at) - 1], entry.value)
+    return findings
+
+
+def _space(stage: Stage, space: int, node: Node) -> list[Finding]:
+    if not isinstance(node, Mapping) or node.get("card") is not None:
+        return _cards(stage, stage.table.cards_in(space), node, in_order=False)
+    info = stage.table.instance(space).info
+    findings = []
+    for entry in node.entries:
+        field = info.fields.get(entry.key.value) if info is not None else None
+        if field is None:
+            known = tuple(info.fields) if info is not None else ()
+            raise stage.unknown(entry.key.span, entry.key.value, known, "a field of these spaces")
+        wanted = read(stage, entry.value, field.type, f"`{entry.key.value}`")
+        found = stage.table.space_field(space, entry.key.value)
+        if wanted != found:
+            said = show(stage, wanted, field.type), show(stage, found, field.type)
+            findings.append(Finding(entry.value.span, f"expected {said[0]}, found {said[1]}"))
+    return findings
+
+
+def _ordered(stage: Stage, zone: int, node: Node) -> bool:
+    """A list is compared in order where the zone has one; a bag never."""
+    if isinstance(node, Scalar) and units_in(node.value) is not None:
+        return False
+    return stage.table.ordered(zone) or bool(stage.table.layout.spaces(zone))
+
+
+def _cards(stage: Stage, found: tuple[int, ...], node: Node, *, in_order: bool) -> list[Finding]:
+    items = read_items(stage, node)
+    if in_order:
+        same = len(items) == len(found) and all(item.fits(stage, card) for item, card in zip(items, found, strict=True))
+    else:
+        same = matched(stage, items, found)
+    if same:
+        return _states(stage, items, found)
+    wanted = f"[{', '.join(item.word for item in items)}]"
+    order = " in this order" if in_order and matched(stage, items, found) else ""
+    return [Finding(node.span, f"expected {wanted}{order}, found {show_cards(stage, found)}")]
+
+
+def _states(stage: Stage, items: tuple[Item, ...], found: tuple[int, ...]) -> list[Finding]:
+    findings = []
+    for item in items:
+        cards = [card for card in found if item.fits(stage, card)]
+        for entry in item.state.entries if item.state is not None else ():
+            states = [state_of(stage, card, entry.key.value, entry) for card in cards]
+            if any(state is not None and state[0] == state[1] for state in states):
+                continue
+            state = next((one for one in states if one is not None), None)
+            said = show(stage, state[0], state[2] if entry.key.value != "face" else NUMBER) if state else "none"
+            if state is not None and entry.key.value == "face":
+                said = stage.table.card(cards[0]).kind.faces[number(state[0])]
+            findings.append(Finding(entry.value.span, f"found {said}"))
+    return findings

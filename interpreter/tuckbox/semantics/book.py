@@ -1,0 +1,71 @@
+"""What the checkers of statements share: the heads of actions and procedures, and what cannot be played yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tuckbox.declarations.values import Written
+from tuckbox.diagnostics import Span
+from tuckbox.language import tree as t
+from tuckbox.language.types import Type
+from tuckbox.semantics.checker import Checker
+from tuckbox.semantics.playable import NOT_PLAYABLE
+from tuckbox.semantics.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ProcedureHead:
+    """A procedure's parameters in the order of its heading; ``clauses`` has ``thing`` for the hole without a word."""
+
+    name: str
+    parameters: tuple[tuple[str, Type], ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionHead:
+    """An action's picks with their types, the clause word of each hole of its heading, and what ``paid`` is."""
+
+    name: str
+    picks: tuple[tuple[str, Type], ...]
+    holes: Mapping[str, str]
+    paid: Type
+
+
+@dataclass(slots=True)
+class Book:
+    """One per ruleset, filled before any body is checked."""
+
+    checker: Checker
+    procedures: dict[str, ProcedureHead] = field(default_factory=dict)
+    actions: dict[str, ActionHead] = field(default_factory=dict)
+    unplayable: list[Span] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)  # procedures, actions and grants that some text names
+    single_seat: bool = False
+
+    @property
+    def words(self) -> Words:
+        return self.checker.words
+
+    def not_playable(self, span: Span, what: str) -> None:
+        """Note something that is right but has no meaning at the table yet."""
+        self.unplayable.append(span)
+        self.checker.problems.add(NOT_PLAYABLE, span, f"{what} cannot be played yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A text being checked and what its place allows: ``replaces``: `proceed`; ``reacts``: `cancel event`."""
+
+    book: Book
+    source: Written[t.Form]
+    replaces: bool = False
+    reacts: bool = False
+
+    @property
+    def checker(self) -> Checker:
+        return self.book.checker
+
+    def span(self, form: t.Form) -> Span:
+        return self.source.span(form)

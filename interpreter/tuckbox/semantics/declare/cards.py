@@ -1,0 +1,167 @@
+"""Cards: their titles first, then what each says in the fields of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+
+from tuckbox.declarations import model as d
+from tuckbox.declarations.values import Name
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.document import Mapping, Node, Scalar
+from tuckbox.language.types import PLAYER, CardOf
+from tuckbox.semantics import codes
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.ruleset import CardInfo, FieldInfo, Formula
+from tuckbox.semantics.checked.statements import Cost, Routine
+from tuckbox.semantics.checker import Checker
+from tuckbox.semantics.declare.bodies import Bodies
+from tuckbox.semantics.declare.table import Table
+from tuckbox.semantics.declare.texts import names, read_effect, read_expression, word
+from tuckbox.semantics.declare.values import decode
+from tuckbox.semantics.scope import Scope, Slots
+from tuckbox.semantics.words import Title
+
+_Given = tuple[tuple[Name, Node], ...]
+
+
+def declare_titles(table: Table, decl: d.RulesetDecl) -> None:
+    """The title of every card; an entry with `each` is as many cards as there are combinations."""
+    for card in decl.cards:
+        kind = str(card.kind)
+        info = table.words.kinds.get(kind)
+        if info is None or kind not in info.concrete:
+            _wrong_kind(table, card)
+            continue
+        for name, _ in expanded(card):
+            if table.declare("title", name):
+                copies = 1 if card.copies is None else card.copies
+                table.words.titles[str(name)] = Title(str(name), kind, copies, name.span)
+
+
+def _wrong_kind(table: Table, card: d.CardDecl) -> None:
+    kinds = [name for name, info in table.words.kinds.items() if name in info.concrete]
+    if str(card.kind) in table.words.kinds:
+        message = f"`{card.kind}` only sums up other kinds: say which of them `{card.id}` is"
+    else:
+        message = f"there is no kind `{card.kind}`"
+    table.problems.add(
+        codes.BAD_DECLARATION, card.kind.span, message, help=did_you_mean(str(card.kind), kinds)
+    )
+
+
+def expanded(card: d.CardDecl) -> Iterator[tuple[Name, _Given]]:
+    """The cards of one entry: their ids, and the fields that `each` gives them."""
+    if not card.each:
+        yield card.id, ()
+        return
+    fields = [name for name, _ in card.each]
+    for values in product(*(sequence.items for _, sequence in card.each)):
+        suffix = "_".join(value.value if isinstance(value, Scalar) else "" for value in values)
+        yield Name(f"{card.id}_{suffix}", card.id.span), tuple(zip(fields, values, strict=True))
+
+
+def card_scope(kind: str) -> Scope:
+    """Texts of a card: `this` and `it` are the card, `you` who controls it or asks."""
+    this = x.Local(type=CardOf((kind,)), slot=x.THIS, name="this")
+    return Scope(Slots(), you=x.Local(type=PLAYER, slot=x.YOU, name="you"), this=this, it=this)
+
+
+@dataclass(slots=True)
+class _Says:
+    """What a card says, sorted by how it is read."""
+
+    constants: dict[str, x.Value] = field(default_factory=dict)
+    formulas: dict[str, Formula] = field(default_factory=dict)
+    effects: dict[str, Routine] = field(default_factory=dict)
+    costs: dict[str, tuple[Cost, int]] = field(default_factory=dict)
+
+
+def finish_cards(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> dict[str, CardInfo]:
+    """Every card with the values of its fields. Abilities are somebody else's: the ids are left empty."""
+    cards: dict[str, CardInfo] = {}
+    for card in decl.cards:
+        for name, given in expanded(card):
+            if str(name) in checker.words.titles:
+                cards[str(name)] = _card(checker, bodies, card, name, given)
+    return cards
+
+
+def _card(checker: Checker, bodies: Bodies, card: d.CardDecl, name: Name, given: _Given) -> CardInfo:
+    title = checker.words.titles[str(name)]
+    says = _Says()
+    fields = checker.words.kinds[title.kind].fields
+    sides = checker.words.kinds[title.kind].sides
+    for key, node in (*card.fields, *given):
+        info = fields.get(str(key))
+        if info is not None:
+            _field(checker, bodies, title, info, node, says)
+        elif not _is_side(checker, sides, str(key)):
+            _no_field(checker, title, key)
+        else:
+            _side(checker, bodies, title, str(key), node, says)
+    provenance = card.provenance if isinstance(card.provenance, Name) else None
+    return CardInfo(
+        id=str(name), kind=title.kind, names=names(card.name), copies=title.copies, constants=says.constants,
+        formulas=says.formulas, effects=says.effects, costs=says.costs, abilities=(), text=names(card.text),
+        provenance=word(provenance), at=card.span,
+    )  # fmt: skip
+
+
+def _is_side(checker: Checker, sides: str | None, key: str) -> bool:
+    return sides is not None and sides in checker.words.enums and key in checker.words.enums[sides].values
+
+
+def _no_field(checker: Checker, title: Title, key: Name) -> None:
+    if title.kind in checker.words.incomplete:
+        return
+    fields = checker.words.kinds[title.kind].fields
+    message = f"a `{title.kind}` has no field `{key}`"
+    help_text = did_you_mean(str(key), fields) or (
+        f"it has {', '.join(f'`{name}`' for name in fields)}" if fields else None
+    )
+    checker.problems.add(codes.UNKNOWN_FIELD, key.span, message, help=help_text)
+
+
+def _side(checker: Checker, bodies: Bodies, title: Title, side: str, node: Node, says: _Says) -> None:
+    """The effect of a side is kept under the side's name; its abilities are somebody else's."""
+    if not isinstance(node, Mapping):
+        message = "a side is a map with `effect` or `abilities`"
+        checker.problems.add(codes.BAD_VALUE, node.span, message)
+        return
+    effect = node.get("effect")
+    if isinstance(effect, Scalar):
+        written = read_effect(checker.problems, effect)
+        if written is not None:
+            says.effects[side] = bodies.effect(written, card_scope(title.kind), f"{title.id}.{side}")
+    for entry in node.entries:
+        if entry.key.value not in ("effect", "abilities"):
+            message = f"a side has `effect` and `abilities`, and no `{entry.key.value}`"
+            checker.problems.add(codes.UNKNOWN_FIELD, entry.key.span, message)
+
+
+def _field(checker: Checker, bodies: Bodies, title: Title, info: FieldInfo, node: Node, says: _Says) -> None:
+    what = f"`{info.name}` of `{title.id}`"
+    if info.computed is None:
+        says.constants[info.name] = decode(checker, node, info.type, what)
+        return
+    if not isinstance(node, Scalar):
+        checker.problems.add(codes.BAD_VALUE, node.span, f"{what} needs a text of the language")
+        return
+    if info.computed in ("condition", "formula"):
+        written = read_expression(checker.problems, node)
+        if written is not None:
+            scope = card_scope(title.kind)
+            value = checker.value(written.tree, scope, written, info.type, what)
+            says.formulas[info.name] = Formula(value, scope.slots.count)
+        return
+    body = read_effect(checker.problems, node)
+    if body is None:
+        return
+    scope = card_scope(title.kind)
+    if info.computed == "cost":
+        cost = bodies.cost(body, scope)
+        says.costs[info.name] = (cost, scope.slots.count)
+    else:
+        says.effects[info.name] = bodies.effect(body, scope, f"{title.id}.{info.name}")

@@ -1,0 +1,87 @@
+"""Resources, counters and tracks: their words first, their types and starts when all words are known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tuckbox.declarations import model as d
+from tuckbox.declarations.values import Name
+from tuckbox.language.types import NUMBER, TEXT, YES_NO, BagOf, ListOf, OptionalOf, Type, Unknown
+from tuckbox.semantics.checked.ruleset import CounterInfo, TrackInfo
+from tuckbox.semantics.checker import Checker
+from tuckbox.semantics.declare.table import Table
+from tuckbox.semantics.declare.texts import names, word
+from tuckbox.semantics.declare.values import blank, decode
+from tuckbox.semantics.words import Group
+
+
+def declare_counters(table: Table, decl: d.RulesetDecl) -> None:
+    """The words of resources (first: their numbers are units), counters, tracks, and their groups."""
+    for name, resource in decl.resources:
+        if table.declare("resource", name):
+            table.words.counters[str(name)] = _resource(str(name), resource)
+            _plural(table, resource.plural, str(name), "resource")
+    for name, counter in decl.counters:
+        if table.declare("counter", name):
+            table.words.counters[str(name)] = _counter(str(name), counter)
+    for name, track in decl.tracks:
+        if table.declare("track", name):
+            table.words.tracks[str(name)] = _track(str(name), track)
+    declare_groups(table, "resource", tuple((name, one.group) for name, one in decl.resources))
+    declare_groups(table, "track", tuple((name, one.group) for name, one in decl.tracks))
+
+
+def _plural(table: Table, plural: Name | None, name: str, of: str) -> None:
+    if plural is not None and str(plural) != name:
+        table.declare("plural", plural, name, of)
+
+
+def declare_groups(table: Table, of: str, members: tuple[tuple[Name, Name | None], ...]) -> None:
+    """The groups that these things name, each with its members in order."""
+    for group in dict.fromkeys(group for _, group in members if group is not None):
+        if table.declare("group", group, of=of):
+            inside = tuple(str(name) for name, theirs in members if theirs == group)
+            table.words.groups[str(group)] = Group(str(group), of, inside)
+
+
+def _resource(name: str, decl: d.ResourceDecl) -> CounterInfo:
+    return CounterInfo(
+        name=name, names=names(decl.name), per=word(decl.of) or "player", type=NUMBER, start=decl.start or 0,
+        least=0, most=decl.max, seen_by=word(decl.seen_by) or "all", resource=True, plural=word(decl.plural),
+        group=word(decl.group), supply=decl.supply, piece=bool(decl.piece),
+    )  # fmt: skip
+
+
+def _counter(name: str, decl: d.CounterDecl) -> CounterInfo:
+    return CounterInfo(
+        name=name, names=names(decl.name), per=word(decl.of) or "table", type=NUMBER, start=0, least=decl.min,
+        most=decl.max, seen_by=word(decl.seen_by) or "all", lasts=word(decl.lasts),
+    )  # fmt: skip
+
+
+def _track(name: str, decl: d.TrackDecl) -> TrackInfo:
+    return TrackInfo(
+        name=name, names=names(decl.name), group=word(decl.group), start=decl.start, top=decl.top,
+        one_per_space=bool(decl.one_per_space), equal=word(decl.equal) or "shared",
+    )  # fmt: skip
+
+
+def type_counters(checker: Checker, decl: d.RulesetDecl) -> None:
+    """The types and starts of counters."""
+    for name, counter in decl.counters:
+        info = checker.words.counters.get(str(name))
+        if info is None or (counter.type is None and counter.start is None):
+            continue
+        typed: Type = NUMBER if counter.type is None else checker.type(counter.type.tree, counter.type)
+        start = blank(typed)
+        if counter.start is not None:
+            start = decode(checker, counter.start, holding(typed), f"`start` of `{name}`")
+        if start is None:
+            typed = holding(typed)
+        checker.words.counters[str(name)] = replace(info, type=typed, start=start)
+
+
+def holding(typed: Type) -> Type:
+    """The type, or none, where no value of the type says that there is nothing."""
+    says_nothing = isinstance(typed, (BagOf, ListOf, OptionalOf, Unknown)) or typed in (NUMBER, YES_NO, TEXT)
+    return typed if says_nothing else OptionalOf(typed)

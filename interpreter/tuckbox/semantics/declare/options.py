@@ -1,0 +1,41 @@
+"""Options: their types and values, known before anything else is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tuckbox.declarations import model as d
+from tuckbox.document import Node, Scalar
+from tuckbox.language.types import NUMBER, TEXT, YES_NO, Type
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.words import Words
+
+
+def declare_options(words: Words, decl: d.RulesetDecl, given: Mapping[str, Value]) -> None:
+    """Sets the value of every option: the given one, else its start."""
+    values: dict[str, Value] = {}
+    for name, option in decl.options:
+        value = plain(option.start)
+        values[str(name)] = given.get(str(name), value)
+        words.option_types[str(name)] = _type(option, value)
+    words.options = values
+
+
+def plain(node: Node) -> Value:
+    """A scalar as a number, yes/no or text."""
+    if not isinstance(node, Scalar):
+        return None
+    number = node.number()
+    if number is not None:
+        return number
+    if node.style == "plain" and node.value in ("yes", "no"):
+        return node.value == "yes"
+    return node.value
+
+
+def _type(option: d.OptionDecl, value: Value) -> Type:
+    if option.type is not None:
+        return {"number": NUMBER, "yes/no": YES_NO}.get(option.type.tree.word, TEXT)
+    if isinstance(value, bool):
+        return YES_NO
+    return NUMBER if isinstance(value, int) else TEXT

@@ -1,0 +1,65 @@
+"""The types of defined words, found when one is first used; a word that needs itself has none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.language.types import PLAYER, UNKNOWN, Type
+from tuckbox.semantics import codes
+from tuckbox.semantics.checked.expressions import YOU, Local
+from tuckbox.semantics.checked.ruleset import Define, Formula
+from tuckbox.semantics.scope import Binding, Scope, Slots
+
+if TYPE_CHECKING:
+    from tuckbox.semantics.checker import Checker
+    from tuckbox.semantics.words import Signature
+
+
+class DefineTypes:
+    """Checks each defined word once. Its body sees its parameters; its `you` is whoever asks."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._done: dict[str, Define] = {}
+        self._running: list[str] = []
+
+    def type(self, signature: Signature) -> Type:
+        """The type of the word; UNKNOWN while it is being found out (reported: it needs itself)."""
+        return self.define(signature).type
+
+    def define(self, signature: Signature) -> Define:
+        """The checked word."""
+        name = signature.name
+        if name in self._done:
+            return self._done[name]
+        if name in self._running:
+            self._report_circle(signature)
+            return Define(
+                name, Formula(Local(type=UNKNOWN, slot=YOU, name=name), 0), UNKNOWN, signature.types
+            )
+        self._running.append(name)
+        try:
+            self._done[name] = self._checked(signature)
+        finally:
+            self._running.pop()
+        return self._done[name]
+
+    def _report_circle(self, signature: Signature) -> None:
+        circle = [*self._running[self._running.index(signature.name) :], signature.name]
+        path = " → ".join(f"`{name}`" for name in circle)
+        written = signature.decl.value
+        message = f"`{signature.name}` is defined by itself: {path}"
+        self._checker.report(codes.CIRCULAR_DEFINE, written, written.tree, message)
+
+    def _checked(self, signature: Signature) -> Define:
+        slots = Slots()
+        scope = Scope(slots, you=Local(type=PLAYER, slot=YOU, name="you"))
+        parameters: list[int] = []
+        for name, typed in zip(signature.parameters, signature.types, strict=True):
+            slot = slots.new()
+            scope = scope.with_meaning(name, Binding(name, slot, typed))
+            parameters.append(slot)
+        written = signature.decl.value
+        value = self._checker.expression(written.tree, scope, written)
+        formula = Formula(value, slots.count, tuple(parameters))
+        return Define(signature.name, formula, value.type, signature.types, signature.decl.span)

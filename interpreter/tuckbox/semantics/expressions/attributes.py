@@ -1,0 +1,139 @@
+"""What stands after a dot, by what stands before it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import tree as t
+from tuckbox.language.types import (
+    EVENT,
+    NONE,
+    STEP,
+    UNKNOWN,
+    CardOf,
+    EnumOf,
+    ListOf,
+    OptionalOf,
+    Type,
+)
+from tuckbox.semantics import codes
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.context import Context
+from tuckbox.semantics.expressions import calls, members
+from tuckbox.semantics.relations import kinds_of, optional, stripped
+
+
+def attribute(context: Context, form: t.Attribute) -> x.Expr:
+    """`of.word`; an attribute of none is none."""
+    if isinstance(form.of, t.Word) and form.of.word not in context.scope.locals:
+        special = _special(context, form, form.of.word)
+        if special is not None:
+            return special
+    of = context.check(form.of)
+    if of.type == UNKNOWN:
+        return of
+    found = lookup(context, form, of)
+    return _missing(context, form, of) if found is None else found
+
+
+def lookup(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr | None:
+    """The attribute of an expression; None where it has no such thing."""
+    if of.type == EVENT:
+        return _event_field(context, form)
+    if of.type == NONE:
+        return of
+    base = stripped(of.type)
+    found = members.member(context, form, replace(of, type=base)) or calls.dotted(context, form, of)
+    if found is None:
+        found = members.on_it(context, form, of)
+    if found is None:
+        return None
+    found = _reseated(found, of)
+    if isinstance(of.type, OptionalOf) and found.type != UNKNOWN:
+        found = replace(found, type=optional(found.type))
+    return context.scope.known(found)
+
+
+def _reseated(found: x.Expr, of: x.Expr) -> x.Expr:
+    """The attribute, read of the expression as it is typed (the lookup saw it without its "or none")."""
+    base = replace(of, type=stripped(of.type))
+    changes: dict[str, x.Expr] = {}
+    for name in ("of", "card", "space", "holder", "zone", "on"):
+        if getattr(found, name, None) == base:
+            changes[name] = of
+    return replace(found, **changes) if changes else found  # type: ignore[arg-type]
+
+
+def _special(context: Context, form: t.Attribute, head: str) -> x.Expr | None:
+    words, at = context.words, context.at(form)
+    if head == "option":
+        return _option(context, form)
+    if form.word == "faces" and head in words.enums and words.enums[head].is_die:
+        values = words.enums[head].values
+        items = tuple(x.Named(type=EnumOf(head), sort="enum", name=face, of=head, at=at) for face in values)
+        return x.Items(type=ListOf(EnumOf(head)), items=items, at=at)
+    if head in words.phases and (context.want == STEP or words.value(head) is None):
+        if form.word in words.phases[head]:
+            return x.Named(type=STEP, sort="step", name=f"{head}.{form.word}", at=at)
+        near = did_you_mean(form.word, words.phases[head])
+        message = f"the phase `{head}` has no step `{form.word}`"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+    return None
+
+
+def _option(context: Context, form: t.Attribute) -> x.Expr:
+    words = context.words
+    if form.word in words.options:
+        value, typed = words.options[form.word], words.option_types[form.word]
+        return x.Constant(type=typed, value=value, at=context.at(form))
+    near = did_you_mean(form.word, words.options)
+    return context.report(codes.UNKNOWN_NAME, form, f"there is no option `{form.word}`", help=near)
+
+
+def _event_field(context: Context, form: t.Attribute) -> x.Expr | None:
+    event = context.scope.event
+    if event is None or form.word not in event.fields:
+        return None
+    return context.scope.known(
+        x.EventField(type=event.fields[form.word], name=form.word, at=context.at(form))
+    )
+
+
+# ------------------------------------------------------------------ what is said of a miss
+
+
+def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
+    if of.type == EVENT:
+        return _no_event_field(context, form)
+    base = stripped(of.type)
+    if isinstance(base, CardOf) and context.words.incomplete.intersection(base.kinds):
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
+    names = members.candidates(context, base)
+    before = context.written(form.of)
+    whole = t.Word(form.word, start=form.word_start, end=form.word_start + len(form.word))
+    spot = whole if form.word_start else form
+    lacking = _lacking(context, base, form.word)
+    if lacking is not None:
+        message = f"`{before}` is {base}, and {lacking} has no `{form.word}`"
+        return context.report(
+            codes.UNKNOWN_ATTRIBUTE, spot, message, help=f"narrow it first: `{before} is KIND and …`"
+        )
+    message = f"`{before}` is {base}, which has no `{form.word}`"
+    return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=did_you_mean(form.word, names))
+
+
+def _no_event_field(context: Context, form: t.Attribute) -> x.Expr:
+    event = context.scope.event
+    assert event is not None, "`event` is reported where there is none"
+    message = f"`{event.name}` has no `{form.word}`"
+    return context.report(codes.UNKNOWN_ATTRIBUTE, form, message, help=did_you_mean(form.word, event.fields))
+
+
+def _lacking(context: Context, base: Type, word: str) -> str | None:
+    """The kind that stands in the way, where others of the union have the field."""
+    if not isinstance(base, CardOf):
+        return None
+    kinds = kinds_of(context.words, base)
+    having = [kind for kind in kinds if word in context.words.kinds[kind].fields]
+    return next((f"`{kind}`" for kind in kinds if kind not in having), None) if having else None

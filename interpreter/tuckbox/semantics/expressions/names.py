@@ -1,0 +1,103 @@
+"""A plain word as a value: locals, fixed words, the table, then enum values by expected type."""
+
+from __future__ import annotations
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import tree as t
+from tuckbox.language.types import PLAYER, STEP, CardOf, EnumOf, Type
+from tuckbox.semantics import codes
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.context import Context
+from tuckbox.semantics.expressions import calls, fixed, table
+from tuckbox.semantics.expressions.expected import wanted_enum
+from tuckbox.semantics.relations import stripped
+from tuckbox.semantics.scope import Binding
+
+
+def word(context: Context, form: t.Word) -> x.Expr:
+    """What the word stands for here; reports a word that stands for nothing."""
+    meaning = context.scope.locals.get(form.word)
+    if meaning is not None:
+        if isinstance(meaning, Binding):
+            meaning = x.Local(type=meaning.type, slot=meaning.slot, name=meaning.name, at=context.at(form))
+        return context.scope.known(meaning)
+    found = step_of(context, form) or fixed.fixed(context, form)
+    if found is not None:
+        return found
+    declared = context.words.value(form.word)
+    if declared is not None:
+        return context.scope.known(table.value(context, form, declared))
+    return (
+        enum_value(context, form)
+        or _seat(context, form)
+        or _bare_function(context, form)
+        or _unknown(context, form)
+    )
+
+
+def _seat(context: Context, form: t.Word) -> x.Expr | None:
+    """A seat that never chooses, by its name."""
+    if form.word not in context.words.seats:
+        return None
+    context.checker.unplayable.append((context.at(form), f"the seat `{form.word}`"))
+    return x.Named(type=PLAYER, sort="seat", name=form.word, at=context.at(form))
+
+
+def _bare_function(context: Context, form: t.Word) -> x.Expr | None:
+    """A function that takes nothing is written without parentheses."""
+    function = context.words.vocabulary.functions.get(form.word)
+    if function is None or function.parameters:
+        return None
+    return calls.function(context, form, function, ())
+
+
+def step_of(context: Context, form: t.Word) -> x.Expr | None:
+    """The step or phase of this name, where a step is expected."""
+    if context.want != STEP:
+        return None
+    if form.word in context.words.steps or form.word in context.words.phases:
+        return x.Named(type=STEP, sort="step", name=form.word, at=context.at(form))
+    return None
+
+
+def enum_value(context: Context, form: t.Word) -> x.Expr | None:
+    """The value of the enum that is expected, else of the only one that has it."""
+    owners = context.words.enum_values.get(form.word)
+    if owners is None:
+        return None
+    wanted = wanted_enum(context.want)
+    if wanted in owners:
+        owner = wanted
+    elif len(owners) == 1:
+        owner = owners[0]
+    else:
+        names = " and ".join(f"`{owner}`" for owner in owners)
+        return context.report(
+            codes.AMBIGUOUS_NAME,
+            form,
+            f"`{form.word}` is a value of {names}, and nothing here says which is meant",
+        )
+    return x.Named(type=EnumOf(owner), sort="enum", name=form.word, of=owner, at=context.at(form))
+
+
+def _unknown(context: Context, form: t.Word) -> x.Expr:
+    if context.want == STEP:
+        near = did_you_mean(form.word, (*context.words.steps, *context.words.phases))
+        return context.report(codes.UNKNOWN_NAME, form, f"there is no step `{form.word}`", help=near)
+    it = context.scope.it
+    if it is not None and isinstance(stripped(it.type), CardOf) and has_field(context, it.type, form.word):
+        message = f"nothing is called `{form.word}` here; the candidate's is `it.{form.word}`"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `it.{form.word}`")
+    if form.word in context.words.vocabulary.functions or form.word in context.words.defines:
+        message = f"`{form.word}` is a function: it needs its arguments in parentheses"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{form.word}(…)`")
+    message = f"nothing is called `{form.word}`"
+    near = did_you_mean(form.word, (*context.scope.locals, *context.words.candidates("value")))
+    return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+
+
+def has_field(context: Context, typed: Type, name: str) -> bool:
+    """Whether cards of this type have a field of this name."""
+    base = stripped(typed)
+    kinds = base.kinds if isinstance(base, CardOf) else ()
+    return bool(kinds) and all(name in context.words.kinds[kind].fields for kind in kinds)

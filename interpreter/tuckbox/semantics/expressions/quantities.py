@@ -1,0 +1,134 @@
+"""`2 gold`: an amount of a unit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import tree as t
+from tuckbox.language.types import NUMBER, UNKNOWN, BagOf, CardOf, EnumOf, Type, WordOf
+from tuckbox.semantics import codes
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.context import Context
+from tuckbox.semantics.expressions.expected import wanted_enum
+from tuckbox.semantics.relations import stripped
+from tuckbox.semantics.scope import Binding
+from tuckbox.semantics.words import Unit
+
+
+def quantity(context: Context, form: t.Quantity) -> x.Expr:
+    """A bag of one term. `all` is the amount ALL; in a cost see ``held``."""
+    amount = _amount(context, form)
+    unit = unit_of(context, form.unit, context.want)
+    if UNKNOWN in (amount.type, unit.type):
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
+    return x.Bag(type=BagOf(bag_unit(unit)), amount=amount, unit=unit, at=context.at(form))
+
+
+def held(of: x.Expr, you: x.Expr) -> x.Expr:
+    """A bag as a cost owes it: `all coins` are the coins that ``you`` has."""
+    if isinstance(of, x.Arith):
+        return replace(of, left=held(of.left, you), right=held(of.right, you))
+    if not isinstance(of, x.Bag) or not isinstance(of.amount, x.Constant) or of.amount.value != x.ALL:
+        return of
+    if not isinstance(of.unit, x.Named) or of.unit.sort != "resource":
+        return of
+    amount = x.Cell(type=NUMBER, word=of.unit.name, holder=you, at=of.amount.at)
+    return replace(of, amount=amount)
+
+
+def _amount(context: Context, form: t.Quantity) -> x.Expr:
+    if isinstance(form.amount, t.Word) and form.amount.word == "all":
+        return x.Constant(type=NUMBER, value=x.ALL, at=context.at(form.amount))
+    return context.value(form.amount, NUMBER, f"the amount of `{form.unit.word}`")
+
+
+def unit_of(context: Context, form: t.Word, want: Type | None = None) -> x.Expr:
+    """What an amount is of: a local that holds a word or value, else what is declared (see ``Words.unit``).
+
+    A declared unit is Named: sort resource, group (any of its resources), kind, or enum (a value of ``of``;
+    without ``of`` any value). Of type UNKNOWN if there is no such unit (reported).
+    """
+    meaning = context.scope.locals.get(form.word)
+    if meaning is not None:
+        typed = stripped(meaning.type)
+        if isinstance(typed, (WordOf, EnumOf)):
+            if isinstance(meaning, Binding):
+                return x.Local(type=typed, slot=meaning.slot, name=form.word, at=context.at(form))
+            return meaning
+    unit = context.words.unit(form.word)
+    if unit is None:
+        return _unknown(context, form)
+    return _named(context, form, unit, want)
+
+
+def _named(context: Context, form: t.Word, unit: Unit, want: Type | None) -> x.Expr:
+    at = context.at(form)
+    match unit.sort:
+        case "resource":
+            group = context.words.counters[unit.name].group
+            return x.Named(type=WordOf("resource", group), sort="resource", name=unit.name, at=at)
+        case "group":
+            return x.Named(type=WordOf("resource", unit.name), sort="group", name=unit.name, at=at)
+        case "kind":
+            return x.Named(type=WordOf("kind"), sort="kind", name=unit.name, at=at)
+        case "enum":
+            return x.Named(type=EnumOf(unit.name), sort="enum", name=unit.name, at=at)
+    owner = _owner(context, unit, want)
+    if owner is None:
+        names = " and ".join(f"`{value}`" for value in unit.values)
+        return context.report(codes.AMBIGUOUS_NAME, form, f"`{form.word}` is a value of {names}: say which")
+    return x.Named(type=EnumOf(owner), sort="enum", name=unit.name, of=owner, at=at)
+
+
+def _owner(context: Context, unit: Unit, want: Type | None) -> str | None:
+    """The enum of a value used as a unit: the expected one, the one that is paid with, or the only one."""
+    wanted = wanted_enum(want)
+    if wanted in unit.values:
+        return wanted
+    payable = payable_enums(context)
+    paid_with = [owner for owner in unit.values if owner in payable]
+    choices = paid_with or list(unit.values)
+    return choices[0] if len(choices) == 1 else None
+
+
+def payable_enums(context: Context) -> list[str]:
+    """The enums whose values some kind is payable as."""
+    found: list[str] = []
+    for kind in context.words.kinds.values():
+        field = kind.fields.get(kind.payable_as) if kind.payable_as is not None else None
+        if field is not None and isinstance(field.type, EnumOf):
+            found.append(field.type.name)
+    return found
+
+
+def bag_unit(unit: x.Expr) -> str | None:
+    """What a bag of this unit is a bag of: the resource, group, kind or enum."""
+    if isinstance(unit, x.Named):
+        return unit.of or unit.name
+    typed = stripped(unit.type)
+    if isinstance(typed, EnumOf):
+        return typed.name
+    return typed.group if isinstance(typed, WordOf) else None
+
+
+def _unknown(context: Context, form: t.Word) -> x.Expr:
+    declared = context.words.value(form.word)
+    near = did_you_mean(form.word, context.words.candidates("unit"))
+    if declared is not None:
+        message = f"`{form.word}` is a {declared.sort}, and there are no amounts of it"
+    elif form.word in context.scope.locals:
+        typed = stripped(context.scope.locals[form.word].type)
+        message = f"`{form.word}` is {type}, and there are no amounts of it"
+        near = "a card is named as it is: `put x on y`" if isinstance(typed, CardOf) else near
+    else:
+        message = f"there is no unit `{form.word}`"
+    return context.report(codes.UNKNOWN_UNIT, form, message, help=near)
+
+
+def up_to(context: Context, form: t.UpTo) -> x.Expr:
+    """`up to N` is an amount that the doer chooses; it is no value."""
+    message = "`up to` stands in what a phrase moves or after `repeat`"
+    context.check(form.of)
+    help_text = "to choose a number: `choose one of range(0, n)`"
+    return context.report(codes.NOT_A_VALUE, form, message, help=help_text)

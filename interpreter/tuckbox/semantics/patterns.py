@@ -1,0 +1,153 @@
+"""Patterns: events and actions with holes, as conditions on the event that happens."""
+
+from __future__ import annotations
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import tree as t
+from tuckbox.language.types import (
+    NUMBER,
+    PLAYER,
+    SOURCE,
+    STEP,
+    UNKNOWN,
+    YES_NO,
+    BagOf,
+    CardOf,
+    SpaceOf,
+    Type,
+    ZoneOf,
+)
+from tuckbox.semantics.ability_codes import UNKNOWN_EVENT
+from tuckbox.semantics.book import Body, Book
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.ruleset import Pattern
+from tuckbox.semantics.phrase_codes import UNKNOWN_CLAUSE
+from tuckbox.semantics.scope import EventScope, Scope
+from tuckbox.semantics.statements.forms import takes_of
+from tuckbox.semantics.subjects import matches, thing_type
+from tuckbox.semantics.words import Head
+
+_TAKEN: dict[str, Type] = {
+    "number": NUMBER, "player": PLAYER, "players": PLAYER, "zone": ZoneOf(), "space": SpaceOf(),
+    "bag": BagOf(), "owed": BagOf(),
+}  # fmt: skip
+
+
+def event_of(body: Body, form: t.Pattern) -> tuple[Head | None, EventScope]:
+    """What the pattern watches, and the fields of its events; None: nothing is called so (reported)."""
+    word = form.verb.word
+    head = body.book.words.event_head(word)
+    if head is None and word == "act":
+        head = Head("family", "act", members=tuple(body.book.actions))
+    if head is None and word in ("substitute", "activate"):
+        head = Head("verb", word)
+    if head is None:
+        near = did_you_mean(word, body.book.words.candidates("event"))
+        body.checker.report(UNKNOWN_EVENT, body.source, form.verb, f"there is no event `{word}`", help=near)
+        return None, EventScope({})
+    return head, EventScope(fields_of(body.book, head), word)
+
+
+def fields_of(book: Book, head: Head) -> dict[str, Type]:
+    """The fields of the events, with their types."""
+    fields: dict[str, Type] = {"thing": thing_type(book, head), "by": PLAYER, "source": SOURCE, "step": STEP}
+    if head.sort == "action":
+        action = book.actions.get(head.name)
+        if action is not None:
+            fields.update({"paid": action.paid, **dict(action.picks)})
+    elif head.sort == "procedure":
+        procedure = book.procedures.get(head.name)
+        if procedure is not None:
+            fields.update(dict(procedure.parameters))
+            fields.update(zip(procedure.clauses, (typed for _, typed in procedure.parameters), strict=True))
+    else:
+        for word in head.members if head.sort == "family" else (head.name,):
+            fields.update(_verb_fields(book, word))
+    return fields
+
+
+def _verb_fields(book: Book, word: str) -> dict[str, Type]:
+    verb = book.checker.vocabulary.verbs.get(word)
+    if verb is None:
+        return {"paid": BagOf()} if word in book.actions else {}
+    fields: dict[str, Type] = {}
+    for form in verb.forms:
+        for one in form.parameters:
+            if one.name not in ("thing", "by"):
+                fields.setdefault(one.name, _TAKEN.get(one.takes, UNKNOWN))
+    if "counter" in takes_of(verb):
+        fields.update({"amount": NUMBER, "from": UNKNOWN, "to": UNKNOWN, "for": UNKNOWN})
+    if word == "roll":
+        fields["face"] = UNKNOWN
+    if word == "pay":
+        fields["paid"] = BagOf()
+    return fields
+
+
+def pattern(body: Body, form: t.Pattern, scope: Scope) -> tuple[Pattern, EventScope]:
+    """The pattern; ``scope`` has the owner's `you` and `this`. Also gives what `event.` may be followed by."""
+    head, event = event_of(body, form)
+    slot = scope.slots.new()
+    if head is None:
+        return Pattern((), slot, None), event
+    subject = x.Local(type=event.fields["thing"], slot=slot, name="it")
+    inner = scope.with_event(event).with_it(subject).with_hoist(None)
+    for name, typed in event.fields.items():
+        if head.sort in ("action", "procedure") and name not in ("thing", "by", "source", "step", "paid"):
+            inner = inner.with_meaning(name, x.EventField(type=typed, name=name))
+    conditions: list[x.Expr] = []
+    if form.thing is not None:
+        conditions.extend(matches(body, form.thing, inner, subject, head))
+    conditions.extend(_clauses(body, form, inner, event, head))
+    if form.filter is not None:
+        narrowed = _narrowed(inner, subject, conditions)
+        found, _ = body.checker.condition(form.filter, narrowed, body.source, "`where`")
+        conditions.append(found)
+    events = head.members if head.sort == "family" else (head.name,)
+    return Pattern(events, slot, _all(conditions)), event
+
+
+def _narrowed(scope: Scope, subject: x.Expr, conditions: list[x.Expr]) -> Scope:
+    """After `KIND where …` the candidate is of that kind."""
+    for condition in conditions:
+        if isinstance(condition, x.IsKind) and condition.card == subject:
+            return scope.with_it(x.Local(type=CardOf(condition.kinds), slot=_slot(subject), name="it"))
+    return scope
+
+
+def _slot(subject: x.Expr) -> int:
+    assert isinstance(subject, x.Local)
+    return subject.slot
+
+
+def _clauses(body: Body, form: t.Pattern, scope: Scope, event: EventScope, head: Head) -> list[x.Expr]:
+    found: list[x.Expr] = []
+    for clause in form.clauses:
+        at = t.Word(clause.word, start=clause.start, end=clause.word_end or clause.end)
+        found.extend(_clause(body, clause, at, scope, event, head))
+    return found
+
+
+def _clause(body: Body, clause: t.Clause, at: t.Word, scope: Scope, event: EventScope, head: Head) -> list[x.Expr]:
+    word = clause.word
+    if word in ("with", "without") and "paid" in event.fields:
+        return matches(body, clause.operand, scope, _field(event, "paid"), head, negated=word == "without")
+    name = word
+    if head.sort == "action" and word != "by":
+        name = body.book.actions[head.name].holes.get(word, word)
+    if name not in event.fields or (name == word and word in ("thing", "source", "step", "paid")):
+        legal = [one for one in event.fields if one not in ("thing", "source", "step", "paid")]
+        message = f"`{head.name}` has no `{word}`"
+        body.checker.report(UNKNOWN_CLAUSE, body.source, at, message, help=did_you_mean(word, legal))
+        return []
+    return matches(body, clause.operand, scope, _field(event, name), head)
+
+
+def _field(event: EventScope, name: str) -> x.Expr:
+    return x.EventField(type=event.fields[name], name=name)
+
+
+def _all(conditions: list[x.Expr]) -> x.Expr | None:
+    if not conditions:
+        return None
+    return conditions[0] if len(conditions) == 1 else x.AllOf(type=YES_NO, parts=tuple(conditions))

@@ -1,0 +1,52 @@
+"""What the language has and the table cannot do yet: one code, and the list of the forms that need no meaning."""
+
+from __future__ import annotations
+
+from tuckbox.diagnostics import Code
+from tuckbox.vocabulary.spec import Form
+
+NOT_PLAYABLE = Code(
+    number="E0900",
+    slug="not-playable-yet",
+    title="this is right, but it cannot be played yet",
+    explain=(
+        "The language knows this word and checks everything said with it, but the table has no meaning for it "
+        "yet. The ruleset can be validated; `tuckbox play` refuses it."
+    ),
+    bad="""\
+ruleset: sample
+version: 1
+players: 2
+kinds: {tile: {plural: tiles}}
+zones: {offer: {slots: 3, holds: tile}}
+actions: {sort: {effect: arrange offer}}
+flow:
+  - {turns: players, actions: [sort]}
+""",
+    good="""\
+ruleset: sample
+version: 1
+players: 2
+kinds: {tile: {plural: tiles}}
+zones: {stack: {kind: pile, holds: tile}}
+actions: {mix: {effect: shuffle stack}}
+flow:
+  - {turns: players, actions: [mix]}
+""",
+    severity="warning",
+)
+
+#: Forms whose meaning is a statement of its own, so that they have no ``run``.
+STATEMENTS: tuple[str, ...] = (
+    "pay.bag",
+    "pay.field",
+    "check.condition",
+    "offer.action",
+    "perform.action",
+    "grant.ability",
+)
+
+
+def playable(form: Form) -> bool:
+    """Whether the table has a meaning for this form of a verb."""
+    return form.run is not None or form.id in STATEMENTS

@@ -1,0 +1,34 @@
+"""What a checked expression reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from tuckbox.semantics.checked import expressions as x
+
+
+def parts(of: object) -> Iterator[x.Checked]:
+    """The expressions directly in ``of``, in order."""
+    if not isinstance(of, x.Checked):
+        return
+    for spec in fields(of):
+        if spec.name in ("type", "at"):
+            continue
+        value = getattr(of, spec.name)
+        if isinstance(value, x.Checked):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (item for item in value if isinstance(item, x.Checked))
+
+
+def walk(of: x.Checked) -> Iterator[x.Checked]:
+    """The expression and everything in it."""
+    yield of
+    for part in parts(of):
+        yield from walk(part)
+
+
+def reads_you(of: x.Checked) -> bool:
+    """Whether the expression reads register YOU."""
+    return any(isinstance(part, x.Local) and part.slot == x.YOU for part in walk(of))

@@ -1,0 +1,1 @@
+"""Checking of effects and costs: from statements as parsed to checked statements."""

@@ -1,0 +1,226 @@
+"""Ordinary verbs: from a phrase to an event with its arguments, its decisions put before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tuckbox.language import tree as t
+from tuckbox.language.types import PLAYER, UNKNOWN, BagOf, CardOf, ListOf, OptionalOf, PieceOf, Type
+from tuckbox.semantics.book import Body
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.phrase_codes import NO_RESULT, NOBODY_CHOOSES
+from tuckbox.semantics.playable import playable
+from tuckbox.semantics.relations import element, stripped
+from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.statements import destinations, operands
+from tuckbox.semantics.statements.forms import Clauses, clauses_of, form_of, parameter, takes_of
+from tuckbox.semantics.statements.naming import named
+from tuckbox.semantics.statements.places import place_of
+from tuckbox.semantics.statements.selection import Selected, element_of, select
+from tuckbox.semantics.statements.things import Thing, thing_of
+from tuckbox.semantics.statements.units import SPENDING, units
+from tuckbox.vocabulary.spec import Form, Verb
+
+#: Verbs whose event says whose it is even where `for` is not written.
+_OWN: tuple[str, ...] = ("gain", "lose", "win")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a phrase became: its statements, the scope after it, and the form of the verb (None: reported)."""
+
+    statements: tuple[s.Statement, ...]
+    scope: Scope
+    form: Form | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """The arguments of the event and what `as` would name."""
+
+    arguments: tuple[tuple[str, x.Expr], ...]
+    result: Type | None = None
+    one: bool = False
+
+
+def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
+    """The phrase of a verb; ``scope.hoist`` gets the decisions that come before it."""
+    clauses = clauses_of(phrase)
+    thing = thing_of(body, phrase, scope, takes_of(verb))
+    form = form_of(body, verb, thing, clauses)
+    if form is None:
+        return Act((), _poisoned(phrase, scope))
+    written = clauses.get("for")
+    if written is None or parameter(form, "for") is None:
+        return _once(body, verb, form, thing, clauses, scope, scope.you)
+    players = body.checker.operand(written, scope, body.source, "players", f"`for` of `{verb.word}`")
+    slot = scope.slots.new()
+    who = x.Local(type=PLAYER, slot=slot, name="you")
+    hoist: list[s.Statement] = []
+    made = _once(body, verb, form, thing, clauses, scope.with_hoist(hoist), who)
+    loop = s.As(slot, players, (*hoist, *made.statements), at=body.span(phrase))
+    return Act((loop,), made.scope.with_hoist(scope.hoist), made.form)
+
+
+def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:
+    """The phrase for one beneficiary."""
+    takes = parameter(form, "thing")
+    if takes is not None and takes.takes == "counter":
+        made, form = _change(body, verb, form, thing, clauses, scope, who)
+    elif takes is not None and takes.takes == "selection":
+        return _cards(body, verb, form, thing, clauses, scope, who)
+    else:
+        made = _other(body, verb, form, thing, clauses, scope, who)
+    if made is None:
+        return Act((), _poisoned(clauses.phrase, scope))
+    return _event(body, verb.word, form, made, clauses.phrase, scope)
+
+
+def _event(body: Body, verb: str, form: Form, made: _Made, phrase: t.Phrase, scope: Scope) -> Act:
+    if not playable(form):
+        body.book.not_playable(body.span(phrase.verb), f"`{verb}` in this form")
+    done = s.Do(verb, form.id, made.arguments, scope.you, at=body.span(phrase))
+    if phrase.naming is None:
+        return Act((done,), scope, form)
+    if made.result is None:
+        message = f"`{verb}` gives nothing that `as` could name"
+        body.checker.report(NO_RESULT, body.source, phrase.naming, message)
+        return Act((done,), _poisoned(phrase, scope), form)
+    after, slot = named(body, phrase.naming, made.result, scope)
+    if not made.one:
+        return Act((replace(done, result=slot),), after, form)
+    several = scope.slots.new()
+    first = x.Function(
+        type=made.result,
+        name="first",
+        arguments=(x.Local(type=made.result, slot=several, name=phrase.naming.word),),
+    )
+    single = s.Let(slot, phrase.naming.word, first, at=body.span(phrase))
+    return Act((replace(done, result=several), single), after, form)
+
+
+def _poisoned(phrase: t.Phrase, scope: Scope) -> Scope:
+    """The scope after a phrase that was reported: its name, if it gives one, is of unknown type."""
+    return scope if phrase.naming is None else scope.with_local(phrase.naming.word, UNKNOWN)[0]
+
+
+# ------------------------------------------------------------------ cards
+
+
+def _cards(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:
+    """A verb whose thing is a selection of cards; ``who`` chooses, and the zones that are meant are his."""
+    inner = scope.with_you(who)
+    selected = select(body, verb.word, thing, clauses, inner)
+    of = element_of(selected.cards.type)
+    sources = () if selected.source is None else (("from", selected.source),)
+    given = operands.clauses(
+        body, verb.word, form, clauses, inner, leave_out=("from",) if sources else (), thing=selected.cards
+    )
+    arguments = (("thing", selected.cards), *sources, *given)
+    goals = destinations.goals(body, verb.word, form, dict(arguments), of, clauses.phrase, inner)
+    if goals is None:
+        return Act((), _poisoned(clauses.phrase, scope))
+    made = [
+        _Made(_merged(arguments, cards, more), _result(form, selected), selected.one)
+        for cards, more in destinations.split(goals, selected.cards, inner)
+    ]
+    if len(made) == 1:
+        return _event(body, verb.word, form, made[0], clauses.phrase, scope)
+    plain = replace(clauses.phrase, naming=None)
+    acts = [_event(body, verb.word, form, each, plain, scope) for each in made]
+    if clauses.phrase.naming is not None:
+        message = f"`{verb.word}` takes to several zones here, so it has no one result"
+        body.checker.report(NO_RESULT, body.source, clauses.phrase.naming, message)
+    return Act(tuple(one for each in acts for one in each.statements), _poisoned(clauses.phrase, scope), form)
+
+
+def _merged(arguments: operands.Arguments, cards: x.Expr, more: operands.Arguments) -> tuple[tuple[str, x.Expr], ...]:
+    """The arguments with these cards as thing; what was resolved replaces what was written."""
+    return tuple({**dict(arguments), "thing": cards, **dict(more)}.items())
+
+
+def _result(form: Form, selected: Selected) -> Type | None:
+    return selected.result if form.result is not None else None
+
+
+# ------------------------------------------------------------------ places
+
+
+def _change(
+    body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
+) -> tuple[_Made | None, Form]:
+    """`set raise lower flip turn swap` of a counter, track or field; ``who`` is whose it is."""
+    place = place_of(body, verb.word, thing.written, scope.with_you(who))
+    if place is None:
+        return None, form
+    exact = next((one for one in verb.forms if one.id == f"{verb.word}.{place.form}"), None)
+    if exact is None:
+        return None, operands.cannot_change(body, verb, thing.written, form)
+    given = operands.changed(body, verb.word, exact, clauses, scope, place)
+    if given is None:
+        return None, form
+    result = place.type if exact.result is not None else None
+    return _Made((*place.arguments, *given), result), exact
+
+
+# ------------------------------------------------------------------ everything else
+
+
+def _other(
+    body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
+) -> _Made | None:
+    takes = parameter(form, "thing")
+    things: tuple[tuple[str, x.Expr], ...] = ()
+    if takes is not None and thing.sort != "none":
+        found = _thing(body, verb.word, takes.takes, thing, clauses, scope, who)
+        if found is None:
+            return None
+        things = found
+    own: tuple[tuple[str, x.Expr], ...] = ()
+    if clauses.get("for") is not None or verb.word in _OWN:
+        if who is None:
+            message = f"nobody is there to `{verb.word}`"
+            help_text = "let a player do it: `PLAYER:` or `everyone:`, or write `for PLAYER`"
+            body.checker.report(NOBODY_CHOOSES, body.source, clauses.phrase.verb, message, help=help_text)
+            return None
+        own = (("for", who),)
+    shown = things[0][1] if things else None
+    given = operands.clauses(body, verb.word, form, clauses, scope, leave_out=(), thing=shown)
+    return _Made((*things, *own, *given), _type_of_result(body, form, shown))
+
+
+def _thing(
+    body: Body, verb: str, takes: str, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
+) -> tuple[tuple[str, x.Expr], ...] | None:
+    """The thing as the form takes it; an effect says in which field it stands as well."""
+    if takes == "units":
+        source = clauses.get("from")
+        holder = who if verb in SPENDING else None
+        if source is not None:
+            found = body.checker.expression(source, scope.with_hoist([]), body.source)
+            holder = found if stripped(found.type) == PLAYER else None
+        bag = units(body, verb, thing.written, scope, up_to=thing.up_to, holder=holder, who=who)
+        return (("thing", bag),)
+    if takes == "effect":
+        return operands.effect(body, verb, thing.written, scope)
+    if takes == "kind":
+        return operands.kind(body, verb, thing.written)
+    what = f"the thing of `{verb}`"
+    return (("thing", body.checker.operand(thing.written, scope, body.source, takes, what)),)
+
+
+def _type_of_result(body: Body, form: Form, thing: x.Expr | None) -> Type | None:
+    if form.result is None or thing is None:
+        return None
+    base = stripped(thing.type)
+    match form.result:
+        case "bag":
+            return base if isinstance(base, BagOf) else BagOf()
+        case "cards":
+            return ListOf(element_of(base))
+    if isinstance(thing, x.Named) and thing.sort == "kind":
+        return operands.created(body, thing.name)
+    if isinstance(base, PieceOf):
+        return thing.type
+    return OptionalOf(element(body.book.words, base) or CardOf())

@@ -1,0 +1,73 @@
+"""Where cards go: as written, or to the one zone that a kind or a player has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from tuckbox.language import tree as t
+from tuckbox.language.types import PLAYER, CardOf, ZoneOf
+from tuckbox.semantics.book import Body
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.phrase_codes import NO_SOURCE, NOBODY_CHOOSES
+from tuckbox.semantics.relations import kinds_of, stripped
+from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.statements.receiving import of_kinds, receiving
+from tuckbox.semantics.statements.selection import default_zone
+from tuckbox.vocabulary.spec import Form
+
+Arguments: TypeAlias = tuple[tuple[str, x.Expr], ...]
+#: The arguments to add for the cards of these kinds (None: for all cards).
+Goal: TypeAlias = tuple[tuple[str, ...] | None, Arguments]
+
+
+def goals(
+    body: Body,
+    verb: str,
+    form: Form,
+    arguments: Mapping[str, x.Expr],
+    of: CardOf,
+    phrase: t.Phrase,
+    scope: Scope,
+) -> Sequence[Goal] | None:
+    """What to add to the arguments, for which kinds; None if it cannot be told (reported)."""
+    to = arguments.get("to")
+    if verb == "take" and to is None:
+        return _own(body, phrase, of, scope.you)
+    if to is not None and stripped(to.type) == PLAYER and verb != "reveal":
+        return _own(body, phrase, of, to)
+    if verb in ("draw", "deal") and to is None:
+        return _drawn(body, verb, of, phrase, scope)
+    return ((None, ()),)
+
+
+def split(found: Sequence[Goal], cards: x.Expr, scope: Scope) -> list[tuple[x.Expr, Arguments]]:
+    """The cards of each goal with the arguments to add."""
+    if len(found) == 1:
+        return [(cards, found[0][1])]
+    return [(cards if kinds is None else of_kinds(cards, kinds, scope), more) for kinds, more in found]
+
+
+def _own(body: Body, phrase: t.Phrase, of: CardOf, holder: x.Expr | None) -> Sequence[Goal] | None:
+    if holder is None:
+        message = f"nobody is there to `{phrase.verb.word}`"
+        body.checker.report(NOBODY_CHOOSES, body.source, phrase.verb, message)
+        return None
+    zones = receiving(body, phrase.verb, of, holder)
+    return [(kinds, (("to", zone),)) for zone, kinds in zones] or None
+
+
+def _drawn(body: Body, verb: str, of: CardOf, phrase: t.Phrase, scope: Scope) -> Sequence[Goal] | None:
+    """To the `hand` of the kind."""
+    words = body.book.words
+    zone = default_zone(body, verb, kinds_of(words, of), "to")
+    if zone is None:
+        message = f"it is not said where to `{verb}` to"
+        help_text = "write `to ZONE`, or give the kind a `hand`"
+        body.checker.report(NO_SOURCE, body.source, phrase.verb, message, help=help_text)
+        return None
+    holder = scope.you if words.zones[zone].per_player else None
+    if words.zones[zone].per_player and holder is None:
+        body.checker.report(NOBODY_CHOOSES, body.source, phrase.verb, f"nobody is there to `{verb}`")
+        return None
+    return ((None, (("to", x.Zone(type=ZoneOf((zone,)), word=zone, holder=holder)),)),)

@@ -1,0 +1,154 @@
+"""Which form of a verb a phrase is, and whether its clauses fit it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import tree as t
+from tuckbox.semantics.book import Body
+from tuckbox.semantics.phrase_codes import (
+    MISSING_CLAUSE,
+    MISSING_THING,
+    ONE_DESTINATION,
+    SURPLUS_CLAUSE,
+    SURPLUS_THING,
+    UNKNOWN_CLAUSE,
+    WRONG_THING,
+)
+from tuckbox.semantics.statements.things import ACCEPTED, Thing
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """The clauses of a phrase by their words, and the phrase they stand in."""
+
+    phrase: t.Phrase
+    by_word: Mapping[str, t.Clause]
+
+    def get(self, word: str) -> t.Expression | None:
+        clause = self.by_word.get(word)
+        return None if clause is None else clause.operand
+
+
+def clauses_of(phrase: t.Phrase) -> Clauses:
+    """The clauses of a phrase (none stands twice: the parser has seen to that)."""
+    return Clauses(phrase, {clause.word: clause for clause in phrase.clauses})
+
+
+def takes_of(verb: Verb) -> tuple[str, ...]:
+    """What the things of the verb's forms may be."""
+    return tuple(thing.takes for form in verb.forms if (thing := parameter(form, "thing")) is not None)
+
+
+def parameter(form: Form, name: str) -> Parameter | None:
+    """The form's parameter of this name."""
+    return next((one for one in form.parameters if one.name == name), None)
+
+
+def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | None:
+    """The form that takes this thing and these clauses; None if none takes the thing (reported)."""
+    _known_clauses(body, verb, clauses)
+    fitting = [form for form in verb.forms if _accepts(form, thing)]
+    if not fitting:
+        _refuse(body, verb, thing, clauses.phrase)
+        return None
+    whole = next((form for form in fitting if _complete(form, clauses)), None)
+    if whole is not None:
+        return whole
+    best = next((form for form in fitting if not _surplus(form, clauses)), fitting[0])
+    _report_clauses(body, verb, best, clauses)
+    return None
+
+
+def _accepts(form: Form, thing: Thing) -> bool:
+    wanted = parameter(form, "thing")
+    if wanted is None or thing.sort == "none":
+        return thing.sort == "none" and (wanted is None or not wanted.required)
+    return thing.sort == "unknown" or thing.sort in ACCEPTED.get(wanted.takes, ())
+
+
+def _surplus(form: Form, clauses: Clauses) -> list[str]:
+    known = {one.name for one in form.parameters}
+    return [word for word in clauses.by_word if word not in known]
+
+
+def _missing(form: Form, clauses: Clauses) -> list[str]:
+    return [
+        one.name for one in form.parameters if one.required and one.name != "thing" and one.name not in clauses.by_word
+    ]
+
+
+def _destinations(form: Form, clauses: Clauses) -> list[str]:
+    return [word for word in form.one_of if word in clauses.by_word]
+
+
+def _complete(form: Form, clauses: Clauses) -> bool:
+    one = not form.one_of or len(_destinations(form, clauses)) == 1
+    return one and not _surplus(form, clauses) and not _missing(form, clauses)
+
+
+def manual(verb: Verb) -> str:
+    """The manual's line of a verb."""
+    return f"`{verb.word}`: {verb.line}"
+
+
+def _known_clauses(body: Body, verb: Verb, clauses: Clauses) -> None:
+    words = tuple(dict.fromkeys(one.name for form in verb.forms for one in form.parameters))
+    legal = tuple(word for word in words if word != "thing")
+    for word, clause in clauses.by_word.items():
+        if word in legal:
+            continue
+        near = did_you_mean(word, legal)
+        usual = f"`{verb.word}` takes {', '.join(f'`{one}`' for one in legal)}" if legal else manual(verb)
+        help_text = f"{near} {manual(verb)}" if near else f"{usual}. {manual(verb)}" if legal else usual
+        message = f"`{verb.word}` has no clause `{word}`"
+        body.checker.report(UNKNOWN_CLAUSE, body.source, _word(clause), message, help=help_text)
+
+
+def _report_clauses(body: Body, verb: Verb, form: Form, clauses: Clauses) -> None:
+    words = {one.name for each in verb.forms for one in each.parameters}
+    for word in _surplus(form, clauses):
+        if word in words:
+            message = f"`{verb.word}` has no clause `{word}` with this thing"
+            clause = clauses.by_word[word]
+            body.checker.report(SURPLUS_CLAUSE, body.source, _word(clause), message, help=manual(verb))
+    for word in _missing(form, clauses):
+        message = f"`{verb.word}` needs a clause `{word}` here"
+        body.checker.report(MISSING_CLAUSE, body.source, clauses.phrase.verb, message, help=manual(verb))
+    given = _destinations(form, clauses)
+    if form.one_of and len(given) != 1:
+        listed = ", ".join(f"`{word}`" for word in form.one_of)
+        message = f"`{verb.word}` needs exactly one of {listed}"
+        at: t.Form = _word(clauses.by_word[given[1]]) if given else clauses.phrase.verb
+        body.checker.report(ONE_DESTINATION, body.source, at, message, help=manual(verb))
+
+
+def _refuse(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> None:
+    if thing.sort == "none":
+        message = f"`{verb.word}` needs something it acts on"
+        body.checker.report(MISSING_THING, body.source, phrase.verb, message, help=manual(verb))
+    elif not takes_of(verb):
+        message = f"`{verb.word}` acts on nothing"
+        body.checker.report(SURPLUS_THING, body.source, thing.written, message, help=manual(verb))
+    else:
+        what = {"kinds": "a number of cards", "all": "`all`", "word": "a name", "count": "a number"}
+        shown = what.get(thing.sort, str(thing.type))
+        message = f"`{verb.word}` cannot act on {shown}"
+        help_text = _how_many(body, verb, thing) or manual(verb)
+        body.checker.report(WRONG_THING, body.source, thing.written, message, help=help_text)
+
+
+def _how_many(body: Body, verb: Verb, thing: Thing) -> str | None:
+    """`gain gold`: a unit without its number."""
+    word = thing.form.word if isinstance(thing.form, t.Word) else ""
+    if "units" not in takes_of(verb) or body.book.words.unit(word) is None:
+        return None
+    return f"say how many: `{verb.word} 1 {word}`"
+
+
+def _word(clause: t.Clause) -> t.Form:
+    """The clause word alone, as a place."""
+    return t.Word(clause.word, start=clause.start, end=clause.word_end or clause.end)

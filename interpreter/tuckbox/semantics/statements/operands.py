@@ -1,0 +1,186 @@
+"""The clauses of a verb's form as the event's arguments, each checked as its parameter says."""
+
+from __future__ import annotations
+
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import tree as t
+from tuckbox.language.types import (
+    EFFECT,
+    NUMBER,
+    PLAYER,
+    UNKNOWN,
+    YES_NO,
+    CardOf,
+    EnumOf,
+    OptionalOf,
+    Plain,
+    SpaceOf,
+    Type,
+    WordOf,
+    ZoneOf,
+)
+from tuckbox.semantics.book import Body
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.codes import UNKNOWN_NAME
+from tuckbox.semantics.phrase_codes import NOT_A_PLACE, WRONG_THING
+from tuckbox.semantics.relations import held, kinds_of, stripped
+from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.statements.forms import Clauses, manual
+from tuckbox.semantics.statements.places import Place, text
+from tuckbox.vocabulary.spec import Form, Parameter, Verb
+
+Arguments = tuple[tuple[str, x.Expr], ...]
+
+
+def clauses(
+    body: Body,
+    verb: str,
+    form: Form,
+    written: Clauses,
+    scope: Scope,
+    *,
+    leave_out: tuple[str, ...],
+    thing: x.Expr | None,
+) -> Arguments:
+    """The arguments of the written clauses in the order of the form; `for` is the caller's."""
+    found: list[tuple[str, x.Expr]] = []
+    for one in form.parameters:
+        operand = written.get(one.name)
+        if operand is None or one.name in ("thing", "for", *leave_out):
+            continue
+        found.append((one.name, _clause(body, verb, one, operand, scope, thing)))
+    return tuple(found)
+
+
+def _clause(body: Body, verb: str, one: Parameter, operand: t.Expression, scope: Scope, thing: x.Expr | None) -> x.Expr:
+    what = f"`{one.name}` of `{verb}`"
+    if one.takes == "condition":
+        return _until(body, operand, scope, thing, what)
+    if one.takes == "value" and verb == "resolve":
+        return body.checker.value(operand, scope, body.source, _sides(body, thing), what)
+    found = body.checker.operand(operand, scope, body.source, one.takes, what)
+    if one.takes == "any" and not is_somewhere(found.type):
+        wanted = "a card, a space or a zone" if one.name == "on" else "a zone, a space or a player"
+        body.checker.mismatch(operand, body.source, found, wanted, what)
+    return found
+
+
+def is_somewhere(typed: Type) -> bool:
+    """Whether things can be there: a player, the supply, a zone, a space, a card."""
+    base = stripped(typed)
+    if base in (UNKNOWN, PLAYER) or isinstance(base, (ZoneOf, SpaceOf, CardOf)):
+        return True
+    return isinstance(base, Plain) and base.word in ("supply", "none")
+
+
+def _until(body: Body, operand: t.Expression, scope: Scope, thing: x.Expr | None, what: str) -> x.Expr:
+    """A condition on each card in turn: `it` is the card."""
+    base = None if thing is None else stripped(thing.type)
+    of = held(body.book.words, base.names) if isinstance(base, ZoneOf) else CardOf()
+    slot = scope.slots.new()
+    inner = scope.with_it(x.Local(type=of, slot=slot, name="it")).with_hoist(None)
+    condition, _ = body.checker.condition(operand, inner, body.source, what)
+    return x.Each(type=YES_NO, slot=slot, body=condition)
+
+
+def _sides(body: Body, thing: x.Expr | None) -> Type:
+    base = None if thing is None else stripped(thing.type)
+    if not isinstance(base, CardOf):
+        return UNKNOWN
+    words = body.book.words
+    sides = {words.kinds[kind].sides for kind in kinds_of(words, base) if kind in words.kinds}
+    side = sides.pop() if len(sides) == 1 else None
+    return UNKNOWN if side is None else EnumOf(side)
+
+
+# ------------------------------------------------------------------ places
+
+
+def changed(body: Body, verb: str, form: Form, written: Clauses, scope: Scope, place: Place) -> Arguments | None:
+    """`to`, `by` (as `amount`) and `with` of a change, fitting what the place holds."""
+    if verb in ("flip", "turn") and not _has_two(body, place.type):
+        message = f"`{verb}` changes something with two values, and this place holds {place.type}"
+        help_text = "to give it a value: `set X to V`"
+        body.checker.report(NOT_A_PLACE, body.source, written.phrase.verb, message, help=help_text)
+        return None
+    found: list[tuple[str, x.Expr]] = []
+    for one in form.parameters:
+        operand = written.get(one.name)
+        if operand is None or one.name in ("thing", "for"):
+            continue
+        what = f"`{one.name}` of `{verb}`"
+        if one.name == "by":
+            if not _is_number(body, verb, place, operand):
+                return None
+            found.append(("amount", body.checker.value(operand, scope, body.source, NUMBER, what)))
+        elif one.name == "to":
+            found.append(("to", body.checker.value(operand, scope, body.source, place.type, what)))
+        else:
+            found.append((one.name, body.checker.operand(operand, scope, body.source, one.takes, what)))
+    return tuple(found)
+
+
+def _has_two(body: Body, typed: Type) -> bool:
+    base = stripped(typed)
+    if isinstance(base, EnumOf):
+        return len(body.book.words.enums[base.name].values) == 2
+    return base in (YES_NO, UNKNOWN)
+
+
+def _is_number(body: Body, verb: str, place: Place, operand: t.Expression) -> bool:
+    if stripped(place.type) in (NUMBER, UNKNOWN):
+        return True
+    message = f"`{verb}` changes a number, and this place holds {place.type}"
+    body.checker.report(WRONG_THING, body.source, operand, message, help="to give it a value: `set X to V`")
+    return False
+
+
+def cannot_change(body: Body, verb: Verb, form: t.Form, instead: Form) -> Form:
+    """Report a place that the verb cannot change; gives the form back."""
+    message = f"`{verb.word}` cannot change this"
+    body.checker.report(NOT_A_PLACE, body.source, form, message, help=manual(verb))
+    return instead
+
+
+# ------------------------------------------------------------------ effects and kinds
+
+
+def effect(body: Body, verb: str, form: t.Expression, scope: Scope) -> Arguments | None:
+    """A thing with an effect, and the name of the field it stands in."""
+    found = body.checker.operand(form, scope, body.source, "effect", f"the thing of `{verb}`")
+    match found:
+        case x.CardField(card=card, field=field):
+            return (("thing", card), ("field", text(field)))
+        case x.SpaceField(space=space, field=field):
+            return (("thing", space), ("field", text(field)))
+    if stripped(found.type) == EFFECT:
+        return (("thing", found), ("field", text("effect")))
+    base = stripped(found.type)
+    if isinstance(base, CardOf) and not _have(body, base, "effect"):
+        message = f"`{verb}` needs something with a field `effect`, and this is {found.type}"
+        body.checker.report(WRONG_THING, body.source, form, message)
+        return None
+    return (("thing", found), ("field", text("effect")))
+
+
+def _have(body: Body, cards: CardOf, field: str) -> bool:
+    words = body.book.words
+    infos = [words.kinds[kind] for kind in kinds_of(words, cards) if kind in words.kinds]
+    return all(field in info.fields for info in infos)
+
+
+def kind(body: Body, verb: str, form: t.Expression) -> Arguments | None:
+    """The name of a kind, for `create`."""
+    word = form.word if isinstance(form, t.Word) else ""
+    if body.book.words.kind(word) is None:
+        help_text = did_you_mean(word, body.book.words.candidates("kind"))
+        message = f"`{verb}` needs the name of a kind"
+        body.checker.report(UNKNOWN_NAME, body.source, form, message, help=help_text)
+        return None
+    return (("thing", x.Named(type=WordOf("kind"), sort="kind", name=word)),)
+
+
+def created(body: Body, word: str) -> Type:
+    """The type of a piece that `create` brings into being."""
+    info = body.book.words.kind(word)
+    return OptionalOf(CardOf() if info is None else CardOf(info.concrete or (info.name,)))

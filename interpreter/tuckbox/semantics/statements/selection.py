@@ -1,0 +1,129 @@
+"""Which cards a phrase acts on: a set as it stands, or `N`, `N KIND`, `all` of a source, chosen by its rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tuckbox.language import tree as t
+from tuckbox.language.types import NUMBER, CardOf, ListOf, OptionalOf, Type
+from tuckbox.semantics.book import Body
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.phrase_codes import NO_SOURCE, NOBODY_CHOOSES
+from tuckbox.semantics.relations import stripped
+from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.statements.forms import Clauses
+from tuckbox.semantics.statements.things import Thing
+
+_NOTHING = x.Constant(type=ListOf(CardOf()), value=())
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """The cards, where a number of them was chosen from, and whether a name for the result is one card or none
+    (a literal 1) or a list."""
+
+    cards: x.Expr
+    one: bool
+    source: x.Expr | None = None
+
+    @property
+    def result(self) -> Type:
+        of = element_of(self.cards.type)
+        return OptionalOf(of) if self.one else ListOf(of)
+
+
+def element_of(typed: Type) -> CardOf:
+    """The type of one card of a selection."""
+    base = stripped(typed)
+    inner = stripped(base.of) if isinstance(base, ListOf) else base
+    return inner if isinstance(inner, CardOf) else CardOf()
+
+
+def select(body: Body, verb: str, thing: Thing, clauses: Clauses, scope: Scope) -> Selected:
+    """The cards that the phrase means; decisions are put before it. ``scope.you`` chooses."""
+    if thing.sort not in ("count", "all", "kinds"):
+        what = f"the thing of `{verb}`"
+        cards = body.checker.operand(thing.written, scope, body.source, "cards", what)
+        single = isinstance(stripped(cards.type), CardOf)
+        return Selected(cards, single)
+    source = _source(body, verb, thing, clauses, scope)
+    if source is None:
+        return Selected(_NOTHING, False)
+    amount = _amount(body, verb, thing, scope)
+    kinds = thing.kinds or None
+    of = CardOf(thing.kinds) if kinds else element_of(source.type)
+    where = _where(body, thing, of, scope)
+    place = source.zone if isinstance(source, (x.CardsIn, x.CardIn)) else source
+    _somebody_chooses(body, clauses.phrase, place, amount, scope)
+    slot = scope.slots.new()
+    assert scope.hoist is not None
+    naming = clauses.phrase.naming
+    name = naming.word if naming is not None else verb
+    scope.hoist.append(
+        s.SelectCards(slot, amount, thing.up_to, kinds, place, where, scope.you, name, at=body.span(clauses.phrase))
+    )
+    one = isinstance(amount, x.Constant) and amount.value == 1
+    return Selected(x.Local(type=ListOf(of), slot=slot, name=verb), one, place)
+
+
+def _amount(body: Body, verb: str, thing: Thing, scope: Scope) -> x.Expr | None:
+    form = thing.form.amount if isinstance(thing.form, t.Quantity) else thing.form
+    if thing.sort == "all" or (isinstance(form, t.Word) and form.word == "all"):
+        return None
+    assert form is not None
+    return body.checker.value(form, scope, body.source, NUMBER, f"how many to `{verb}`")
+
+
+def _where(body: Body, thing: Thing, of: CardOf, scope: Scope) -> tuple[int, x.Expr] | None:
+    if thing.filter is None:
+        return None
+    slot = scope.slots.new()
+    inner = scope.with_it(x.Local(type=of, slot=slot, name="it")).with_hoist(None)
+    condition, _ = body.checker.condition(thing.filter, inner, body.source, "`where`")
+    return slot, condition
+
+
+def _source(body: Body, verb: str, thing: Thing, clauses: Clauses, scope: Scope) -> x.Expr | None:
+    """The cards to choose from: those of `from`, else of the kind's own deck or hand."""
+    written = clauses.get("from")
+    if written is not None:
+        return body.checker.operand(written, scope, body.source, "cards", f"`from` of `{verb}`")
+    zone = default_zone(body, verb, thing.kinds, "from")
+    if zone is None:
+        message = f"it is not said where to `{verb}` from"
+        default = "deck" if verb in ("draw", "deal") else "hand"
+        help_text = "write `from ZONE`" + (f", or give the kind a `{default}`" if thing.sort == "kinds" else "")
+        body.checker.report(NO_SOURCE, body.source, clauses.phrase.verb, message, help=help_text)
+        return None
+    word = t.Word(zone, start=thing.written.start, end=thing.written.end)
+    return body.checker.operand(word, scope, body.source, "cards", f"where to `{verb}` from")
+
+
+def default_zone(body: Body, verb: str, kinds: tuple[str, ...], clause: str) -> str | None:
+    """The zone that all these kinds name for a clause that is not written."""
+    draws = verb in ("draw", "deal")
+    key = ("deck" if draws else "hand") if clause == "from" else "hand" if draws else None
+    if key is None or not kinds:
+        return None
+    infos = [body.book.words.kinds[kind] for kind in kinds]
+    zones = {info.deck if key == "deck" else info.hand for info in infos}
+    return zones.pop() if len(zones) == 1 else None
+
+
+def _somebody_chooses(body: Body, phrase: t.Phrase, place: x.Expr, amount: x.Expr | None, scope: Scope) -> None:
+    """From a pile or bag nobody chooses; else there must be somebody."""
+    if scope.you is not None or amount is None:
+        return
+    words = body.book.words
+    names = getattr(stripped(place.type), "names", ())
+    zones = [words.zones[name] for name in names if name in words.zones]
+    kinds = words.vocabulary.zone_kinds
+    if zones and all(zone.kind in kinds and kinds[zone.kind].drawn != "chosen" for zone in zones):
+        return
+    if not zones or not all(zone.kind in kinds for zone in zones):
+        return
+    message = "nobody is there to choose which cards"
+    body.checker.report(
+        NOBODY_CHOOSES, body.source, phrase.verb, message, help="let a player do it: `PLAYER:` or `everyone:`"
+    )

@@ -1,0 +1,186 @@
+"""What stands in a pattern for the event's thing or a clause: a kind, a word, a zone, a title, a player."""
+
+from __future__ import annotations
+
+from tuckbox.language import tree as t
+from tuckbox.language.types import (
+    TEXT,
+    TITLE,
+    UNKNOWN,
+    YES_NO,
+    BagOf,
+    CardOf,
+    ListOf,
+    SpaceOf,
+    Type,
+    WordOf,
+    ZoneOf,
+)
+from tuckbox.semantics import coercion
+from tuckbox.semantics.ability_codes import WRONG_HOLE
+from tuckbox.semantics.book import Body, Book
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.relations import concrete, element, stripped
+from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.statements.forms import takes_of
+from tuckbox.semantics.statements.places import SETTABLE, text
+from tuckbox.semantics.words import Head, TableWord
+
+_THINGS: dict[str, Type] = {"units": BagOf(), "owed": BagOf(), "selection": CardOf(), "cards": CardOf()}
+
+
+def thing_type(book: Book, head: Head) -> Type:
+    """The type of one thing of the events: the first pick of an action, the first hole of a procedure."""
+    if head.sort == "action":
+        action = book.actions.get(head.name)
+        return action.picks[0][1] if action is not None and action.picks else UNKNOWN
+    if head.sort == "procedure":
+        procedure = book.procedures.get(head.name)
+        types = [typed for _, typed in procedure.parameters] if procedure is not None else []
+        return _one(types[0]) if types else UNKNOWN
+    if head.sort == "family" and head.name in ("move", "affect"):
+        return CardOf()
+    verb = book.checker.vocabulary.verbs.get(head.name)
+    takes = () if verb is None else takes_of(verb)
+    found = {_THINGS.get(one, UNKNOWN) for one in takes}
+    if verb is not None and CardOf() in found:
+        return CardOf()
+    return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def _one(typed: Type) -> Type:
+    base = stripped(typed)
+    return stripped(base.of) if isinstance(base, ListOf) else base
+
+
+def matches(
+    body: Body, form: t.Expression, scope: Scope, subject: x.Expr, head: Head, *, negated: bool = False
+) -> list[x.Expr]:
+    """The conditions under which ``subject`` is what the pattern says."""
+    if isinstance(form, t.Those):
+        inner = matches(body, form.of, scope, subject, head, negated=negated)
+        where, _ = body.checker.condition(form.condition, scope.with_it(subject), body.source, "`where`")
+        return [*inner, where]
+    if isinstance(form, t.Word) and form.word not in scope.locals:
+        found = _word(body, form, scope, subject, head, negated)
+        if found is not None:
+            return found
+    return _value(body, form, scope, subject, negated)
+
+
+def _word(body: Body, form: t.Word, scope: Scope, subject: x.Expr, head: Head, negated: bool) -> list[x.Expr] | None:
+    word = form.word
+    words = body.book.words
+    table = words.value(word)
+    if table is None:
+        if _is_field(body, word) and _changes(body, head):
+            return _place(subject, text(word), ("card", "space"), negated)
+        return None
+    if table.sort in ("kind", "plural") and (table.sort == "kind" or table.of == "kind"):
+        return [x.IsKind(type=YES_NO, card=subject, kinds=concrete(words, table.name), negated=negated)]
+    if table.sort in ("resource", "group", "plural") and not _changes(body, head):
+        return _unit(body, table, subject, negated)
+    if _changes(body, head) and table.sort in ("counter", "resource", "track", "group"):
+        named = x.Named(type=WordOf(table.sort), sort=table.sort, name=table.name)
+        place = "track" if "track" in (table.sort, table.of) else "counter"
+        if table.sort == "group":
+            members = tuple(
+                x.Named(type=WordOf(place, table.name), sort=place, name=one)
+                for one in words.groups[table.name].members
+            )
+            items = x.Items(type=ListOf(WordOf(place, table.name)), items=members)
+            return [_member(subject, items, negated), _is(x.EventField(type=TEXT, name="place"), text(place))]
+        return _place(subject, named, (place,), negated)
+    if table.sort in ("zone", "spot"):
+        return [_somewhere(body, table.name, subject, negated)]
+    if table.sort == "title":
+        title = x.Named(type=TITLE, sort="title", name=table.name)
+        return [_is(x.Builtin(type=TITLE, name="title", of=subject), title, negated)]
+    return None
+
+
+def _is_field(body: Body, word: str) -> bool:
+    words = body.book.words
+    return word in SETTABLE or any(word in kind.fields for kind in words.kinds.values())
+
+
+def _changes(body: Body, head: Head) -> bool:
+    """Whether the events change a counter, track or field."""
+    if head.name == "change":
+        return True
+    verb = body.checker.vocabulary.verbs.get(head.name)
+    return head.sort == "verb" and verb is not None and "counter" in takes_of(verb)
+
+
+def _place(subject: x.Expr, named: x.Expr, sorts: tuple[str, ...], negated: bool) -> list[x.Expr]:
+    place = x.EventField(type=TEXT, name="place")
+    kinds = tuple(_is(place, text(sort)) for sort in sorts)
+    sort = kinds[0] if len(kinds) == 1 else x.AnyOf(type=YES_NO, parts=kinds)
+    return [sort, _is(subject, named, negated)]
+
+
+def _unit(body: Body, table: TableWord, subject: x.Expr, negated: bool) -> list[x.Expr] | None:
+    """`pay science`: the bag has one of it."""
+    unit = body.book.words.unit(table.word)
+    if unit is None:
+        return None
+    members = body.book.words.groups[unit.name].members if unit.sort == "group" else (unit.name,)
+    parts = tuple(
+        x.Member(
+            type=YES_NO,
+            item=x.Named(type=WordOf("resource"), sort="resource", name=one),
+            of=subject,
+            negated=negated,
+        )
+        for one in members
+    )
+    if len(parts) == 1:
+        return [parts[0]]
+    return [x.AllOf(type=YES_NO, parts=parts) if negated else x.AnyOf(type=YES_NO, parts=parts)]
+
+
+def _somewhere(body: Body, zone: str, subject: x.Expr, negated: bool) -> x.Expr:
+    """In this zone, whoever's it is: the zone itself, one of its spaces, or a card that lies in it."""
+    info = body.book.words.zones[zone]
+    of: x.Expr
+    if info.per_player:
+        of = x.EveryZone(type=ListOf(ZoneOf((zone,))), word=zone)
+    else:
+        whole = x.Zone(type=ZoneOf((zone,)), word=zone, holder=None)
+        if isinstance(stripped(subject.type), SpaceOf):
+            of = x.Spaces(type=ListOf(SpaceOf((zone,))), zone=whole)
+        else:
+            of = x.Items(type=ListOf(ZoneOf((zone,))), items=(whole,))
+    return _member(subject, of, negated)
+
+
+def _is(left: x.Expr, right: x.Expr, negated: bool = False) -> x.Expr:
+    return x.Equal(type=YES_NO, left=left, right=right, negated=negated)
+
+
+def _member(item: x.Expr, of: x.Expr, negated: bool) -> x.Expr:
+    return x.Member(type=YES_NO, item=item, of=of, negated=negated)
+
+
+def _value(body: Body, form: t.Expression, scope: Scope, subject: x.Expr, negated: bool) -> list[x.Expr]:
+    """Any other expression: the subject is it, or one of it."""
+    if isinstance(form, t.Quantity):
+        message = "a pattern names a kind or unit without a number"
+        body.checker.report(WRONG_HOLE, body.source, form, message, help="say how many in `where`")
+        return []
+    want = None if subject.type == UNKNOWN else _one(subject.type)
+    found = body.checker.expression(form, scope, body.source, want)
+    if found.type == UNKNOWN:
+        return []
+    if want is not None and not isinstance(want, BagOf):
+        fitted = coercion.fit(body.book.words, found, want, scope)
+        if fitted is not None:
+            return [_is(subject, fitted, negated)]
+        of = element(body.book.words, found.type)
+        if of is None or coercion.fit(body.book.words, x.Local(type=of, slot=0, name="it"), want, scope) is None:
+            body.checker.mismatch(form, body.source, found, coercion.wanted(want), "this place of the pattern")
+            return []
+        return [_member(subject, coercion.set_of(body.book.words, found) or found, negated)]
+    if isinstance(found.type, ListOf):
+        return [_member(subject, found, negated)]
+    return [_is(subject, found, negated)]

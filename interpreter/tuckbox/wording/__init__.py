@@ -1,0 +1,9 @@
+"""Rules in words a player would use: checked trees turned into sentences.
+
+The sentences are English. Names (of kinds, zones, cards, values, …) come from the ruleset in the chosen language, so
+a Hungarian reader gets English sentences with Hungarian names; only English names are inflected.
+"""
+
+from .pages import explain_card, explain_rule, explain_ruleset, explainable
+
+__all__ = ["explain_card", "explain_rule", "explain_ruleset", "explainable"]

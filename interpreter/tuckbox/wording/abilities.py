@@ -1,0 +1,181 @@
+"""Abilities as sentences: activated, triggered, replacement, substitution, static, reaction."""
+
+from __future__ import annotations
+
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked import statements as s
+
+from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets, statements
+from .lines import Line
+from .names import spaced
+from .speech import Voice, person, thing
+
+_WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
+_LASTS = {"this turn": "this lasts for the turn", "this round": "this lasts for the round", "once": "this happens once only"}
+
+
+def lines(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    """The ability in sentences."""
+    voice = _parameters(voice, of)
+    made = {
+        "activated": _activated,
+        "triggered": _triggered,
+        "replacement": _replacement,
+        "substitution": _substitution,
+        "modify": _modify,
+        "allow": _allow,
+        "forbid": _forbid,
+        "ignore": _ignore,
+        "reaction": _reaction,
+    }[of.form](voice, of)
+    lasting = _lasting(voice, of)
+    return (*made, Line(lasting)) if lasting else made
+
+
+def _parameters(voice: Voice, of: r.Ability) -> Voice:
+    """The parameters of a modified word are called as the word calls them."""
+    if of.word is None or of.word not in voice.naming.ruleset.defines:
+        return voice
+    define = voice.naming.ruleset.defines[of.word]
+    for slot, type in zip(of.parameters, define.parameter_types, strict=False):
+        one, _ = voice.naming.member(type)
+        voice = voice.knowing(slot, person(f"the {one}") if str(type) == "a player" else thing(f"the {one}"))
+    return voice
+
+
+def _lasting(voice: Voice, of: r.Ability) -> str:
+    if of.lasts_while is not None:
+        return f"this lasts while {conditions.clause(voice, of.lasts_while)}"
+    if of.lasts_step is not None:
+        return f"this lasts until “{voice.naming.step(of.lasts_step)}”"
+    return _LASTS.get(of.lasts or "", "")
+
+
+def _when(voice: Voice, of: r.Ability) -> str:
+    return "" if of.when is None else f" if {conditions.clause(voice, of.when)}"
+
+
+def _in(voice: Voice, of: r.Ability) -> str:
+    return "" if of.place is None else f" {patterns.plain_place(voice, of.place)}"
+
+
+def _with_picks(voice: Voice, of: r.Ability) -> tuple[str, Voice]:
+    """The picks as a choice that comes first, and the voice that knows what they are called."""
+    chosen: list[str] = []
+    for pick in of.picks:
+        found = sets.group(voice, pick.of)
+        chosen.append(found.any_one())
+        name = f"the {spaced(pick.name)}"
+        voice = voice.knowing(pick.slot, person(name) if found.one.endswith("player") else thing(name))
+    return english.listed(chosen), voice
+
+
+def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
+    """The lead, who decides, and the effect: in a line or under it."""
+    chosen, inner = _with_picks(voice, of)
+    who = "you" if of.asked is None else nouns.noun(inner, of.asked)
+    lead = f"{lead}, choose {chosen}; then" if chosen else f"{lead},"
+    body = of.effect.body if of.effect is not None else ()
+    text = statements.inline(inner, body)
+    may = f"{who} may " if of.optional else ""
+    if text is not None:
+        return (Line(f"{lead} {may}{text}"),)
+    made = statements.lines(inner, body)
+    if len(made) == 1 and not made[0].under and not may:
+        return (Line(f"{lead} {made[0].text}"),)
+    if may and len(made) == 1 and made[0].text.startswith("you may "):
+        return (Line(f"{lead} {made[0].text}", made[0].under),)
+    return (Line(f"{lead} {may}do this:", made),)
+
+
+def _triggered(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    happened = patterns.any_of(voice, of.patterns)
+    window = _WINDOWS[of.window or "after"].format(happened)
+    return _effect(voice, of, f"{window}{_in(voice, of)}{_when(voice, of)}")
+
+
+def _replacement(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    who = patterns.subjects(voice, of.patterns).subject
+    would = patterns.any_of(voice, of.patterns, "bare")
+    lead = f"whenever {who} would {would}{_in(voice, of)}{_when(voice, of)}, instead"
+    return _effect(voice, of, lead.removesuffix(","))
+
+
+def _substitution(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    owed = english.listed([nouns.noun(voice, bag) for bag in of.instead_of], "or")
+    way = "nothing" if of.cost is None or not of.cost.steps else costs.phrase(voice, of.cost)
+    limit = "" if of.limit is None else f", {english.times(nouns.noun(voice, of.limit))} per payment at most"
+    instead = f"you may pay {way}" if way == "nothing" else f"you may {way}"
+    made = [Line(f"instead of paying {owed}{_in(voice, of)}, {instead}{_when(voice, of)}{limit}")]
+    if of.counts_as == "payment":
+        made.append(Line("this counts as paying, not as a substitution"))
+    return tuple(made)
+
+
+def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    period = of.period or "any time"
+    when = "at any time" if period == "any time" else period
+    if of.period_step is not None:
+        when = f"once until “{voice.naming.step(of.period_step)}”"
+    when += _when(voice, of)
+    chosen, inner = _with_picks(voice, of)
+    price = [] if of.cost is None else costs.phrases(inner, of.cost)
+    if of.cost is not None:
+        for step in of.cost.steps:
+            if isinstance(step, s.CostStep):
+                inner = hoisting.inlined(inner, step.before)
+    body = of.effect.body if of.effect is not None else ()
+    text = statements.inline(inner, body)
+    steps = ([f"choose {chosen}"] if chosen else []) + price
+    lead = f"{when}, you may {english.listed(steps)}" if steps else f"{when}, you may"
+    kind = () if of.counts_as is None else (Line(f"this counts as the action “{voice.naming.action(of.counts_as)}”"),)
+    main = (Line("this is your action"),) if of.main else ()
+    if text is not None:
+        joined = f"{lead} to {text}" if steps and not chosen else f"{lead}; then {text}" if steps else f"{lead} {text}"
+        return (Line(joined), *kind, *main)
+    tail = " to do this:" if steps else " do this:"
+    return (Line(f"{lead}{tail}", statements.lines(inner, body)), *kind, *main)
+
+
+def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    word = f"the {calls.define_name(of.word or '')}"
+    if of.to is not None:
+        return (Line(f"{word} is {nouns.noun(voice, of.to)}{_when(voice, of)}"),)
+    assert of.by is not None
+    return (Line(f"{word} is {_changed(voice, of)}{_when(voice, of)}"),)
+
+
+def _changed(voice: Voice, of: r.Ability) -> str:
+    """`2 more`, `1 less`."""
+    by = of.by
+    if isinstance(by, x.Constant) and isinstance(by.value, int):
+        return f"{abs(by.value)} {'less' if by.value < 0 else 'more'}"
+    if isinstance(by, x.Negate):
+        return f"less by {nouns.noun(voice, by.of)}"
+    assert by is not None
+    return f"more by {nouns.noun(voice, by)}"
+
+
+def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    name = calls.define_name(of.word or "")
+    if of.when is None:
+        return (Line(f"“{name}” always holds"),)
+    return (Line(f"“{name}” also holds if {conditions.clause(voice, of.when)}"),)
+
+
+def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    who = patterns.subjects(voice, of.patterns).subject
+    subject = "nobody may" if who == "a player" else f"{who} may not"
+    return (Line(f"{subject} {patterns.any_of(voice, of.patterns, 'bare')}{_in(voice, of)}{_when(voice, of)}"),)
+
+
+def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    name = calls.define_name(of.word or "")
+    return (Line(f"other changes to the {name} do not count{_when(voice, of)}"),)
+
+
+def _reaction(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    cost = "" if of.cost is None or not of.cost.steps else f", you may {costs.phrase(voice, of.cost)}"
+    lead = f"when {patterns.any_of(voice, of.patterns)}{_when(voice, of)}{cost or ', you may react'}"
+    return _effect(voice, of, f"{lead}; then") if not cost else _effect(voice, of, f"{lead}. If you do")

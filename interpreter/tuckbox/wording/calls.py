@@ -1,0 +1,226 @@
+"""Functions of the language and words the ruleset defines, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from tuckbox.language.types import YES_NO
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+
+from . import conditions, english, nouns, sets
+from .names import spaced
+from .speech import Referent, Voice, person, thing
+
+Arguments: TypeAlias = tuple[x.Expr, ...]
+
+#: Functions worded by a template of their arguments; ``{0*}`` is the set as a whole.
+_TEMPLATES: Mapping[str, str] = {
+    "first": "the first of {0*}",
+    "last": "the last of {0*}",
+    "single": "{0*}, if there is only one",
+    "top": "the top card of {0}",
+    "excess": "the number of cards above the limit of {0}",
+    "range": "the numbers from {0} to {1}",
+    "distance": "the distance between {0} and {1}",
+    "across": "the space across from {0}",
+    "chain": "the connected spaces around {0} that hold {1}",
+    "longest_run": "{1's} longest line through {0}",
+    "points_for": "the number at place {0} of {1}",
+    "rank": "{0's} rank on {1}",
+    "place": "{0's} place on {1}",
+    "next_above": "the player just above {0} on {1}",
+    "youngest": "the youngest player",
+    "random": "{0} random members of {1*}",
+}
+#: Functions whose words depend on what they are about; the rest of the vocabulary gives sets (see ``sets``).
+_SPECIAL = ("count", "size", "sum", "values", "bag", "majority")
+_SETS = ("highest", "lowest", "sorted", "ranked", "order_from", "neighbours", "after", "pieces", "any_order", "cycle")
+_CONDITIONS = ("some", "every", "covers", "empty")
+
+
+def worded_functions() -> frozenset[str]:
+    """The functions that have words of their own here."""
+    return frozenset((*_TEMPLATES, *_SPECIAL, *_SETS, *_CONDITIONS))
+
+
+def function(voice: Voice, of: x.Function) -> str:
+    """A function as a noun phrase."""
+    given = of.arguments
+    match of.name, given:
+        case (("count" | "size"), (members,)):
+            return sets.group(voice, members).number()
+        case ("sum", (members, x.Each() as each)):
+            return _total(voice, members, each)
+        case ("bag", (members, x.Each() as each)):
+            what = sets.measured(voice, each.slot, each.body)
+            return f"the {what} of {sets.group(voice, members).each()}"
+        case ("majority", (members, x.Each() as each)):
+            return f"the {sets.measured(voice, each.slot, each.body)} that most of {nouns.noun(voice, members)} have"
+        case (("first" | "last" | "top") as which, (members,)) if isinstance(members, x.Local):
+            return _one_of(voice, which, members)
+        case ("single", (members,)):
+            return _single(voice, members)
+        case ("points_for", (rank, x.Local() as listed)):
+            return f"number {nouns.noun(voice, rank)} of {nouns.noun(voice, listed)}"
+    if of.name in _TEMPLATES:
+        return _filled(voice, _TEMPLATES[of.name], given)
+    return sets.group(voice, of).everything()
+
+
+def _one_of(voice: Voice, which: str, members: x.Local) -> str:
+    """The first of something drawn or chosen: what it is called is one thing already."""
+    if members.slot in voice.locals and not voice.locals[members.slot].plural:
+        return nouns.noun(voice, members)
+    return f"the {which} of {nouns.noun(voice, members)}"
+
+
+def _single(voice: Voice, members: x.Expr) -> str:
+    """The one best, if one alone is the best."""
+    found = sets.group(voice, members)
+    if found.many and found.determiner == "the":
+        return f"the one {found.one}{found.tail_one or found.tail_many} (nobody on a tie)" if found.one == "player" else (
+            f"the one {found.one}{found.tail_one or found.tail_many}, if there is only one"
+        )
+    return f"{found.everything()}, if there is only one"
+
+
+def _total(voice: Voice, members: x.Expr, each: x.Each) -> str:
+    body = each.body
+    found = sets.group(voice, members)
+    if isinstance(body, x.CardField | x.Cell | x.SpaceField):
+        return f"the total {sets.measured(voice, each.slot, body)} of {found.everything()}"
+    inner = nouns.noun(voice.knowing(each.slot, thing("it")), body)
+    if found.many:
+        return f"the sum, for {found.each()}, of {inner}"
+    return f"the sum, over {found.everything()}, of {inner}"
+
+
+def _filled(voice: Voice, template: str, given: Arguments) -> str:
+    text = template
+    for at, argument in enumerate(given):
+        if f"{{{at}*}}" in text:
+            text = text.replace(f"{{{at}*}}", sets.group(voice, argument).everything())
+        if f"{{{at}'s}}" in text:
+            text = text.replace(f"{{{at}'s}}", nouns.refer(voice, argument).whose)
+        if f"{{{at}}}" in text:
+            text = text.replace(f"{{{at}}}", nouns.noun(voice, argument))
+    return text
+
+
+# ------------------------------------------------------------------ yes or no
+
+
+def condition(voice: Voice, of: x.Function, negated: bool) -> str:
+    """A function of type yes/no as a clause."""
+    match of.name, of.arguments:
+        case ("some", (members, x.Each() as each)):
+            return _quantified(voice, members, each, every=negated, negated=negated)
+        case ("every", (members, x.Each() as each)):
+            return _quantified(voice, members, each, every=not negated, negated=negated)
+        case ("covers", (owned, wanted)):
+            holder = nouns.noun(voice, owned)
+            verb = "include" if english.is_plural(holder) else "includes"
+            if negated:
+                verb = "do not include" if verb == "include" else "does not include"
+            return f"{holder} {verb} at least {nouns.noun(voice, wanted)}"
+        case ("empty", (members,)):
+            return conditions.empty(voice, members, negated)
+    return f"{function(voice, of)} {'does not hold' if negated else 'holds'}"
+
+
+def _quantified(voice: Voice, members: x.Expr, each: x.Each, *, every: bool, negated: bool) -> str:
+    """`every space of the board is filled`, `a player has no cards`; the members are the subject."""
+    found = sets.group(voice, members)
+    if negated and every:
+        every, negated, no = False, False, True
+    else:
+        no = False
+    name = found.each().replace("each", "every", 1) if every else found.any_one()
+    if no:
+        name = f"no {found.one}{found.tail_one}" if found.many and not found.owned else f"none of {found.everything()}"
+    people = found.one.endswith("player")
+    subject = person(name) if people else thing(name)
+    text = conditions.clause(voice.knowing(each.slot, subject), each.body, negated)
+    if text.startswith(name):
+        rest = subject.repeated()
+        later = conditions.clause(voice.knowing(each.slot, rest), each.body, negated)
+        return text if text.count(name) == 1 else f"{name} {_after_subject(later, rest)}"
+    if text.count(name) == 1:
+        return text
+    pronoun = Referent("they", "their", "they", "their", plural=True) if people else thing("it")
+    spoken = Referent(pronoun.subject, pronoun.own, pronoun.again, pronoun.own, pronoun.plural)
+    return f"for {name}, {conditions.clause(voice.knowing(each.slot, spoken), each.body, negated)}"
+
+
+def _after_subject(text: str, subject: Referent) -> str:
+    rest = text.removeprefix(f"{subject.subject} ")
+    first, space, tail = rest.partition(" ")
+    return f"{ {'have': 'has', 'are': 'is'}.get(first, first) }{space}{tail}"
+
+
+# ------------------------------------------------------------------ the ruleset's own words
+
+
+def define_name(name: str) -> str:
+    """What a defined word is called."""
+    return spaced(name)
+
+
+def short(formula: x.Expr) -> bool:
+    """Whether a definition is one comparison, which is said better than its name."""
+    if not isinstance(formula, x.Comparison | x.Equal | x.Member | x.IsKind) and not (
+        isinstance(formula, x.Function) and formula.name == "covers"
+    ):
+        return isinstance(formula, x.CardField | x.Cell | x.Constant)
+    return not any(isinstance(node, x.Pick | x.Filter | x.Each) for node in _below(formula))
+
+
+def _below(of: x.Expr) -> list[object]:
+    from .speech import nodes
+
+    return list(nodes(of))
+
+
+def _inlined(voice: Voice, define: r.Define, given: Arguments) -> Voice:
+    """The voice in which the parameters are what the arguments are."""
+    inner = voice
+    for slot, argument in zip(define.formula.parameters, given, strict=False):
+        inner = inner.knowing(slot, nouns.refer(voice, argument))
+    return inner
+
+
+def defined(voice: Voice, of: x.Defined) -> str:
+    """A defined word as a noun phrase: `your income`, `the price of the card`."""
+    define = voice.naming.ruleset.defines.get(of.name)
+    if define is not None and short(define.formula.value) and define.type != YES_NO:
+        return nouns.noun(_inlined(voice, define, of.arguments), define.formula.value)
+    voice.glossary.defines[of.name] = None
+    name = define_name(of.name)
+    given = list(of.arguments)
+    if given and nouns.is_player(given[-1]):
+        owner = nouns.refer(voice, given.pop()).whose
+        about = [nouns.noun(voice, one) for one in given]
+        return f"{owner} {name}" + (f" of {english.listed(about)}" if about else "")
+    if not given:
+        return f"the {name}"
+    if len(given) == 1 and not isinstance(given[0], x.Constant):
+        return f"{nouns.refer(voice, given[0]).whose} {name}"
+    return f"the {name} of {english.listed([nouns.noun(voice, one) for one in given])}"
+
+
+def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
+    """A defined yes/no word as a clause: `the card is available`."""
+    define = voice.naming.ruleset.defines.get(of.name)
+    if define is not None and short(define.formula.value):
+        return conditions.clause(_inlined(voice, define, of.arguments), define.formula.value, negated)
+    voice.glossary.defines[of.name] = None
+    name = define_name(of.name)
+    given = of.arguments
+    if len(given) == 1:
+        return conditions.described(nouns.refer(voice, given[0]), name, negated)
+    about = english.listed([nouns.noun(voice, one) for one in given])
+    return f"“{name}” {'does not hold' if negated else 'holds'}" + (f" for {about}" if about else "")
+
+

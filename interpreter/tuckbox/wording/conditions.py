@@ -1,0 +1,238 @@
+"""Checked yes/no expressions as clauses: `you have at least 6 coins`, `the space is not empty`."""
+
+from __future__ import annotations
+
+from tuckbox.language.types import CardOf, OptionalOf
+from tuckbox.semantics.checked import expressions as x
+
+from . import calls, english, nouns, sets
+from .names import spaced
+from .speech import Referent, Voice, person
+
+_OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+_BOUNDS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
+#: Words that describe a thing although they do not end in `ed`.
+_DESCRIBES = ("met", "built", "lost", "held", "hidden", "drawn", "available", "ready", "empty")
+
+
+def clause(voice: Voice, of: x.Expr, negated: bool = False) -> str:
+    """The condition as a clause; ``negated``: that it does not hold."""
+    match of:
+        case x.Constant(value=value):
+            return "always" if bool(value) != negated else "never"
+        case x.AllOf(parts=parts):
+            return english.listed([clause(voice, part, negated) for part in parts], "or" if negated else "and")
+        case x.AnyOf(parts=parts):
+            return english.listed([clause(voice, part, negated) for part in parts], "and" if negated else "or")
+        case x.No(of=inner):
+            return clause(voice, inner, not negated)
+        case x.Comparison():
+            return _comparison(voice, of, negated)
+        case x.Equal():
+            return _equal(voice, of, negated != of.negated)
+        case x.IsKind(card=card, kinds=kinds):
+            one, many = voice.naming.kinds(kinds)
+            who = nouns.refer(voice, card)
+            what = many if who.plural else english.article(one)
+            return _is(who, what, negated != of.negated)
+        case x.Member():
+            return _member(voice, of, negated != of.negated)
+        case x.Function():
+            return calls.condition(voice, of, negated)
+        case x.Defined():
+            return calls.defined_condition(voice, of, negated)
+    return _other(voice, of, negated)
+
+
+def _is(who: Referent, what: str, negated: bool) -> str:
+    return f"{who.subject} {who.be()}{' not' if negated else ''} {what}"
+
+
+def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
+    match of:
+        case x.Cell(word=word, holder=holder):
+            return _noted(voice, word, holder, negated)
+        case x.CardField(card=owner, field=field) | x.SpaceField(space=owner, field=field):
+            return described(nouns.refer(voice, owner), spaced(field), negated)
+        case x.Builtin(name="empty", of=owner) if owner is not None:
+            return empty(voice, owner, negated)
+        case x.Builtin(name="in_play", of=owner) if owner is not None:
+            return _is(nouns.refer(voice, owner), "in play", negated)
+        case x.Says(source=source, kinds=kinds):
+            one, _ = voice.naming.kinds(kinds)
+            return f"the text of {nouns.noun(voice, source)} {'does not name' if negated else 'names'} {english.article(one)}"
+        case x.CanDo(action=action, you=you):
+            who = nouns.refer(voice, you)
+            return f"{who.subject} {'cannot' if negated else 'can'} take “{voice.naming.action(action)}”"
+        case x.Pick(condition=condition, then=then, otherwise=otherwise):
+            yes, no = clause(voice, then, negated), clause(voice, otherwise, negated)
+            return f"{yes} (where {clause(voice, condition)}; otherwise {no})"
+    return f"{nouns.noun(voice, of)} {'does not hold' if negated else 'holds'}"
+
+
+def described(who: Referent, word: str, negated: bool) -> str:
+    """`it is marked`; of a word that is a noun: `its needs are met`."""
+    last = word.rpartition(" ")[2]
+    if last.endswith(("ed", "able", "ible", "y")) or last in _DESCRIBES or not english.is_plural(word):
+        return _is(who, word, negated)
+    return f"{who.whose} {word} are{' not' if negated else ''} met"
+
+
+def _noted(voice: Voice, word: str, holder: x.Expr | None, negated: bool) -> str:
+    """A yes/no counter: `you have passed`, or its name as a note."""
+    name = voice.naming.counter(word)
+    not_ = " not" if negated else ""
+    if holder is None:
+        return f"“{name}” is{not_} noted"
+    who = nouns.refer(voice, holder)
+    if name.endswith("ed") and " " not in name:
+        return f"{who.subject} {who.have()}{not_} {name}"
+    return f"“{name}” is{not_} noted for {nouns.noun(voice, holder)}"
+
+
+# ------------------------------------------------------------------ comparisons
+
+
+def _comparison(voice: Voice, of: x.Comparison, negated: bool) -> str:
+    operator = _OPPOSITE[of.operator] if negated else of.operator
+    bound = _BOUNDS[operator]
+    counted = _counted(voice, of.left, operator, of.right)
+    if counted is not None:
+        return counted
+    left = nouns.noun(voice, of.left)
+    be = "are" if english.is_plural(left) and isinstance(of.left, x.Cell | x.CardField) else "is"
+    return f"{left} {be} {bound} {nouns.noun(voice, of.right)}"
+
+
+def _bounded(operator: str, count: str) -> str:
+    return f"{_BOUNDS[operator] if operator != '<' else 'fewer than'} {count}"
+
+
+def _counted(voice: Voice, left: x.Expr, operator: str, right: x.Expr) -> str | None:
+    """`you have at least 3 coins`, `there are fewer than 2 cards in the deck`; None if nothing is counted."""
+    if not isinstance(right, x.Constant):
+        return None
+    least, none = (operator, right.value) in ((">", 0), (">=", 1)), (operator, right.value) in (("<=", 0), ("<", 1))
+    match left:
+        case x.Function(name="count" | "size", arguments=(x.CardsIn(zone=x.Zone(holder=holder)) as cards,)) if holder is not None:
+            return _has_cards(voice, cards, holder, operator, str(right.value))
+        case x.Function(name="count" | "size", arguments=(members,)):
+            found = sets.group(voice, members)
+            if found.parts or not found.many:
+                return None
+            if least or none:
+                return f"there is {'no' if none else 'at least one'} {_member_of(found)}"
+            return f"there are {_bounded(operator, found.counted(str(right.value)))}"
+        case x.Cell(word=word, holder=holder) if holder is not None and _countable(voice, word):
+            who = nouns.refer(voice, holder)
+            one, many = voice.naming.units(word)
+            if least or none:
+                return f"{who.subject} {who.have()} {'no' if none else 'any'} {many}"
+            return f"{who.subject} {who.have()} {_bounded(operator, str(right.value))} {one if right.value == 1 else many}"
+        case x.PiecesOn(on=on, resource=resource, single=False):
+            one, many = voice.naming.units(resource)
+            if least or none:
+                return f"there is {'no' if none else 'at least one'} {one} on {nouns.noun(voice, on)}"
+            return f"there are {_bounded(operator, str(right.value))} {many} on {nouns.noun(voice, on)}"
+    return None
+
+
+def _member_of(found: sets.Group) -> str:
+    return f"{found.one}{found.tail_one}" if not found.owned else f"of {found.everything()}"
+
+
+def _countable(voice: Voice, word: str) -> bool:
+    info = voice.naming.ruleset.counters.get(word)
+    return info is not None and (info.resource or english.is_plural(voice.naming.counter(word)))
+
+
+def _has_cards(voice: Voice, cards: x.CardsIn, holder: x.Expr, operator: str, count: str) -> str:
+    """The holder comes first, and is `their` after that: `a player has at least 6 cards in their hand`."""
+    who = nouns.refer(voice, holder)
+    inner = voice.knowing(holder.slot, who.repeated()) if isinstance(holder, x.Local) else voice
+    found = sets.group(inner, cards)
+    return f"{who.subject} {who.have()} {_bounded(operator, found.had(count))}"
+
+
+# ------------------------------------------------------------------ equality and membership
+
+
+def _equal(voice: Voice, of: x.Equal, negated: bool) -> str:
+    left, right = of.left, of.right
+    if isinstance(right, x.Constant) and isinstance(right.value, bool):
+        return clause(voice, left, negated == right.value)
+    if isinstance(right, x.Constant) and right.value is None:
+        return _none(voice, left, negated)
+    if isinstance(right, x.Constant) and type(right.value) is int:
+        counted = _exactly(voice, left, right, negated)
+        if counted is not None:
+            return counted
+    if isinstance(left, x.Builtin) and left.name == "face" and left.of is not None:
+        return _is(nouns.refer(voice, left.of), nouns.noun(voice, right), negated)
+    who = nouns.refer(voice, left)
+    if isinstance(left, x.Cell | x.CardField) and english.is_plural(who.subject):
+        return f"{who.subject} are{' not' if negated else ''} {nouns.noun(voice, right)}"
+    return _is(who, nouns.noun(voice, right), negated)
+
+
+def _exactly(voice: Voice, left: x.Expr, right: x.Constant, negated: bool) -> str | None:
+    """`there are exactly 2 cards in the deck`; 0 is none."""
+    if right.value == 0:
+        return _counted(voice, left, ">" if negated else "<=", right)
+    if negated:
+        return None
+    text = _counted(voice, left, "<=", right)
+    return None if text is None else text.replace("at most ", "exactly ", 1)
+
+
+def _none(voice: Voice, left: x.Expr, negated: bool) -> str:
+    text = nouns.noun(voice, left)
+    if isinstance(left, x.CardIn):
+        return empty(voice, left.zone, negated)
+    if isinstance(left, x.Local) or not text.startswith("the "):
+        return f"there is {'' if negated else 'no '}{text.removeprefix('the ')}" if text.startswith("the ") else (
+            f"{text} is {'set' if negated else 'missing'}"
+        )
+    return f"there is {english.article(text[4:]) if negated else f'no {text[4:]}'}"
+
+
+def empty(voice: Voice, owner: x.Expr, negated: bool) -> str:
+    """A place or a set with nothing in it."""
+    if isinstance(owner, x.CardsIn):
+        owner = owner.zone
+    if isinstance(owner, x.Filter):
+        found = sets.group(voice, owner)
+        return f"there are {'' if negated else 'no '}{found.many}{found.tail_many}" if found.many else (
+            f"{found.everything()} {'exist' if negated else 'do not exist'}"
+        )
+    return _is(nouns.refer(voice, owner), "empty", negated)
+
+
+def _member(voice: Voice, of: x.Member, negated: bool) -> str:
+    not_ = " not" if negated else ""
+    if isinstance(of.of, x.Zone | x.CardsIn | x.Spaces | x.Filter):
+        item = nouns.refer(voice, of.item)
+        place = of.of.zone if isinstance(of.of, x.CardsIn) else of.of
+        if isinstance(of.of, x.Spaces | x.Filter):
+            return f"{item.subject} {item.be()}{not_} one of {nouns.noun(voice, place)}"
+        return f"{item.subject} {item.be()}{not_} in {nouns.noun(voice, place)}"
+    if isinstance(of.of, x.Items):
+        found = english.listed([nouns.noun(voice, item) for item in of.of.items], "or")
+        item = nouns.refer(voice, of.item)
+        return f"{item.subject} {item.be()}{not_} {found}"
+    holder = nouns.noun(voice, of.of)
+    if isinstance(of.of, x.Function) and isinstance(_plain(of.item), CardOf | OptionalOf):
+        return f"{nouns.noun(voice, of.item)} is{not_} one of {holder}"
+    verb = "do not include" if negated else "include"
+    if not english.is_plural(holder):
+        verb = "does not include" if negated else "includes"
+    return f"{holder} {verb} {nouns.noun(voice, of.item)}"
+
+
+def _plain(of: x.Expr) -> object:
+    return nouns.bare(of.type)
+
+
+def somebody(slot: int, voice: Voice) -> Voice:
+    """The voice for which this local is any player."""
+    return voice.knowing(slot, person("a player"))

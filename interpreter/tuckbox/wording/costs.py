@@ -1,0 +1,38 @@
+"""Costs as verb phrases: `pay 2 coins from your purse and exhaust this card`."""
+
+from __future__ import annotations
+
+from tuckbox.semantics.checked import statements as s
+
+from . import conditions, english, hoisting, nouns
+from .deeds import deed
+from .names import spaced
+from .speech import Voice
+
+
+def phrases(voice: Voice, cost: s.Cost) -> list[str]:
+    """What is paid, as bare verb phrases in the order it is written."""
+    return [_phrase(voice, step) for step in cost.steps]
+
+
+def phrase(voice: Voice, cost: s.Cost) -> str:
+    """The whole cost as one verb phrase; `pay nothing` if there is none."""
+    return english.listed(phrases(voice, cost)) or "pay nothing"
+
+
+def _phrase(voice: Voice, step: s.Owe | s.OweField | s.Check | s.CostStep) -> str:
+    match step:
+        case s.Owe(bag=bag, to=to, source=source):
+            text = f"pay {nouns.noun(voice, bag)}"
+            if source is not None:
+                text += f" from {nouns.noun(voice, source)}"
+            return text if to is None else f"{text} to {nouns.noun(voice, to)}"
+        case s.OweField(of=of, field=field):
+            return f"pay {nouns.refer(voice, of).whose} {spaced(field)}"
+        case s.Check(asks=asks, condition=condition):
+            inner = hoisting.inlined(voice, asks)
+            return f"show that {conditions.clause(inner, condition)}"
+        case s.CostStep(before=before, phrase=done):
+            return deed(hoisting.inlined(voice, before), done).phrase
+
+

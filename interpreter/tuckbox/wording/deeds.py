@@ -1,0 +1,206 @@
+"""What somebody does, as a verb phrase that can be ordered, told, allowed or named: `draw 2 cards`, `you may draw …`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tuckbox.language.types import NUMBER, YES_NO
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import statements as s
+
+from . import conditions, english, nouns
+from .names import spaced
+from .speech import NOBODY, Referent, Voice
+from .templates import filled, has_case, template
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Somebody's verb phrase, or (``whole``) a clause with its own subject.
+
+    ``note``: what is said after it, as a sentence part (`if that is possible`)."""
+
+    subject: Referent
+    phrase: str
+    whole: bool = False
+
+    def said(self) -> str:
+        """`draw 2 cards` to the reader, `each player draws 2 cards` of others."""
+        if self.whole or self.subject.subject in ("you", ""):
+            return self.phrase
+        return f"{self.subject.subject} {self.verb()}"
+
+    def verb(self) -> str:
+        """The verb phrase as it follows its subject."""
+        if self.whole or self.subject.plural or self.subject.subject == "":
+            return self.phrase
+        return english.third(self.phrase)
+
+    def may(self) -> str:
+        """`you may draw 2 cards`."""
+        if self.whole:
+            return f"it may be that {self.phrase}"
+        return f"{self.subject.subject or 'you'} may {self.phrase}"
+
+    def told(self) -> str:
+        """With its subject even if that is you: `you draw 2 cards`."""
+        return self.phrase if self.whole else f"{self.subject.subject or 'somebody'} {self.verb()}"
+
+    def gerund(self) -> str:
+        """`drawing 2 cards`."""
+        return self.phrase if self.whole else english.gerund(self.phrase)
+
+
+def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
+    """The one thing that a statement does."""
+    match of:
+        case s.Do():
+            return _do(voice, of)
+        case s.CallProcedure():
+            return _call(voice, of)
+        case s.Offer():
+            return _offer(voice, of)
+        case s.Grant(grant=grant, to=to, until=until):
+            end = f" until “{voice.naming.step(until)}”" if until else ""
+            who = nouns.refer(voice, to)
+            return Deed(who, f"have “{spaced(grant)}”{end}")
+
+
+# ------------------------------------------------------------------ verbs
+
+
+#: Verbs whose `for` says who does it.
+_FOR_DOES = ("gain", "lose", "win", "draw", "look")
+
+
+def _do(voice: Voice, of: s.Do) -> Deed:
+    verb = voice.vocabulary.verbs[of.verb]
+    given = dict(of.arguments)
+    subject = NOBODY if of.by is None else nouns.refer(voice, of.by)
+    if of.verb in _FOR_DOES and "for" in given:
+        subject = nouns.refer(voice, given["for"])
+    inner = _after_subject(voice, of, subject)
+    texts = {name: _argument(inner, of, name, argument) for name, argument in given.items()}
+    case = _case(inner, of, given, texts, subject)
+    if case is not None and not has_case(verb, of.form, case):
+        case = None
+    return Deed(subject, filled(template(verb, of.form, case), texts))
+
+
+def _after_subject(voice: Voice, of: s.Do, subject: Referent) -> Voice:
+    """The doer has been named as subject, so he is `their` in the rest of the phrase."""
+    named = dict(of.arguments).get("for") if of.verb in _FOR_DOES else of.by
+    if subject.subject in ("you", "") or not isinstance(named, x.Local):
+        return voice
+    return voice.knowing(named.slot, subject.repeated())
+
+
+def _argument(voice: Voice, of: s.Do, name: str, argument: x.Expr) -> str:
+    if name == "for":
+        return nouns.refer(voice, argument).subject
+    if name == "thing":
+        return _thing(voice, of, argument)
+    if name == "until" and isinstance(argument, x.Each):
+        one = Referent("it", "its", "it", "its")
+        return conditions.clause(voice.knowing(argument.slot, one), argument.body)
+    if isinstance(argument, x.Constant) and isinstance(argument.value, str):
+        return spaced(argument.value)
+    return nouns.noun(voice, argument)
+
+
+def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
+    """What is acted on; of a counter, track or field with whose it is."""
+    given = dict(of.arguments)
+    whose = given.get("for")
+    if of.form.endswith((".counter", ".track", ".field", ".first_player")):
+        return _place(voice, argument, whose)
+    if of.verb == "roll" and isinstance(argument, x.Constant):
+        return english.the(voice.naming.enum(str(argument.value)))
+    if of.verb in ("use", "resolve") and "field" in given:
+        field = given["field"]
+        word = spaced(str(field.value)) if isinstance(field, x.Constant) else "effect"
+        return f"{nouns.refer(voice, argument).whose} {word}"
+    if isinstance(argument, x.Local) and argument.slot not in voice.locals and argument.slot not in voice.groups:
+        return nouns.refer(voice, argument).subject
+    return nouns.noun(voice, argument)
+
+
+def _place(voice: Voice, argument: x.Expr, whose: x.Expr | None) -> str:
+    if isinstance(argument, x.Constant):
+        name = spaced(str(argument.value))
+        return f"the {name}" if whose is None else f"{nouns.refer(voice, whose).whose} {name}"
+    if isinstance(argument, x.Named) and argument.sort in ("counter", "resource"):
+        return nouns.noun(voice, x.Cell(type=argument.type, word=argument.name, holder=whose))
+    if whose is None:
+        return nouns.noun(voice, argument)
+    return f"{nouns.refer(voice, whose).whose} place on {nouns.noun(voice, argument)}"
+
+
+def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str], subject: Referent) -> str | None:
+    """The special case of a change, with the texts that its template needs more."""
+    word = given.get("thing")
+    if not isinstance(word, x.Named) or word.sort not in ("counter", "resource"):
+        return None
+    info = voice.naming.ruleset.counters.get(word.name)
+    if info is None:
+        return None
+    texts["name"] = voice.naming.counter(word.name)
+    to = given.get("to")
+    if info.type == YES_NO and isinstance(to, x.Constant):
+        return "yes" if to.value else "no"
+    one, many = voice.naming.units(word.name)
+    amount = given.get("amount")
+    whose = given.get("for")
+    mine = whose is not None and of.by is not None and whose == of.by
+    if amount is None or info.type != NUMBER or not mine or (one == many and not info.resource):
+        return None
+    texts["counted"] = nouns.amount_of(voice, amount, one, many)
+    return "counted"
+
+
+# ------------------------------------------------------------------ procedures and actions
+
+
+def _call(voice: Voice, of: s.CallProcedure) -> Deed:
+    procedure = voice.naming.ruleset.procedures[of.procedure]
+    voice.glossary.procedures[of.procedure] = None
+    subject = NOBODY if of.by is None else nouns.refer(voice, of.by)
+    texts = [nouns.noun(voice, argument) for argument in of.arguments]
+    return Deed(subject, procedure_phrase(voice, of.procedure, dict(zip(procedure.clauses, texts, strict=True))))
+
+
+def procedure_phrase(voice: Voice, procedure: str, given: dict[str, str]) -> str:
+    """A procedure with what it is given: `steal 2 coins from that player`, `retire around (the space)`."""
+    name = voice.naming.procedure(procedure)
+    bracketed = " " in name and "thing" in given
+    words = [name]
+    for clause, text in given.items():
+        if clause == "thing":
+            words.append(f"({text})" if bracketed else text)
+        else:
+            words.append(f"{clause} {text}")
+    return " ".join(words)
+
+
+def _offer(voice: Voice, of: s.Offer) -> Deed:
+    """`take the action “…”`, with what is different about it here."""
+    action = voice.naming.ruleset.actions[of.action]
+    inner = voice
+    for slot, pick in zip(of.picks, action.picks, strict=False):
+        name = f"the {spaced(pick.name)}"
+        inner = inner.knowing(slot, Referent(name, english.possessive(name), "it", "its"))
+    text = f"take the action “{voice.naming.action(of.action)}”"
+    if of.free:
+        text += " without its cost"
+    if of.without is not None:
+        one, _ = nouns.unit_names(voice, x.Named(type=NUMBER, sort=_unit_sort(voice, of.without), name=of.without))
+        text += f" without using {english.article(one)} for it"
+    if of.extra is not None:
+        text += f", paying {nouns.noun(voice, of.extra)} more"
+    if of.where is not None:
+        text += f", if {conditions.clause(inner, of.where)}"
+    return Deed(nouns.refer(voice, of.who), text)
+
+
+def _unit_sort(voice: Voice, unit: str) -> str:
+    return "resource" if unit in voice.naming.ruleset.counters else "kind"

@@ -1,0 +1,176 @@
+"""What is said of one declared thing: an action, a procedure, a kind, a counter, a track, a defined word."""
+
+from __future__ import annotations
+
+from tuckbox.language.types import NUMBER, YES_NO
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked import statements as s
+
+from . import calls, conditions, costs, english, hoisting, nouns, sets, statements, values
+from .deeds import procedure_phrase
+from .lines import Line
+from .names import spaced
+from .speech import Voice, person, thing, uses
+
+
+def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
+    """Choose, pay, do."""
+    made: list[Line] = []
+    for pick in of.picks:
+        found = sets.group(voice, pick.of)
+        one = found.one if found.many else voice.naming.member(pick.of.type)[0]
+        players = one.endswith("player")
+        read = uses(pick.slot, (of.when, of.cost, of.effect, tuple(other.of for other in of.picks)))
+        tail = " (if there is none, go on without)" if pick.optional else ""
+        made.append(Line(f"choose {found.any_one()}{tail}"))
+        name = f"the {spaced(pick.name)}" if not found.many or len(of.picks) > 1 else f"the chosen {one}"
+        name = name if read else f"the {one}"
+        voice = voice.knowing(pick.slot, person(name) if players else thing(name))
+    if of.when is not None:
+        made.insert(0, Line(f"you can do this only if {conditions.clause(voice, of.when)}"))
+    if of.cost is not None and of.cost.steps:
+        made.append(Line(costs.phrase(voice, of.cost)))
+        for step in of.cost.steps:
+            if isinstance(step, s.CostStep):
+                voice = hoisting.inlined(voice, step.before)
+        made.extend(())
+    voice = _paid(voice, of)
+    made.extend(statements.lines(voice, of.effect.body))
+    if of.once_each is not None:
+        made.append(Line(f"you can do this once each {of.once_each}"))
+    if of.counts_as is not None:
+        made.append(Line(f"this counts as the action “{voice.naming.action(of.counts_as)}”"))
+    if of.reactions:
+        made.append(Line("other players may react to this"))
+    return tuple(made)
+
+
+def _paid(voice: Voice, of: r.Action) -> Voice:
+    """What `paid` is called: the cards or units that the cost took."""
+    from .speech import Group
+
+    steps = of.cost.steps if of.cost is not None else ()
+    for step in steps:
+        if isinstance(step, s.Owe) and step.source is not None:
+            found = sets.group(voice, step.source)
+            group = Group(found.one, found.many, "the", " you paid with", " you paid with")
+            return voice.knowing_group(of.paid_slot, group, thing("what you paid with", plural=True))
+    return voice.knowing(of.paid_slot, thing("what you paid"))
+
+
+def procedure(voice: Voice, of: r.Procedure) -> tuple[Line, ...]:
+    """What the procedure's name means."""
+    return statements.lines(_parameters(voice, of), of.effect.body)
+
+
+def _parameters(voice: Voice, of: r.Procedure) -> Voice:
+    for name, slot in of.parameters:
+        people = any(isinstance(node, x.Local) and nouns.is_player(node) for node in _reads(of, slot))
+        voice = voice.knowing(slot, person(f"the {spaced(name)}") if people else thing(_parameter(name)))
+    return voice
+
+
+def _reads(of: r.Procedure, slot: int) -> list[x.Local]:
+    from .speech import nodes
+
+    return [node for node in nodes(of.effect) if isinstance(node, x.Local) and node.slot == slot]
+
+
+def _parameter(name: str) -> str:
+    return name if len(name) == 1 else f"the {spaced(name)}"
+
+
+def heading(voice: Voice, of: r.Procedure) -> str:
+    """The procedure as it is said, with the names of its parameters."""
+    given = {clause: _parameter(name) for (name, _), clause in zip(of.parameters, of.clauses, strict=True)}
+    return procedure_phrase(voice, of.name, given)
+
+
+def define(voice: Voice, of: r.Define) -> Line:
+    """A defined word and what it means."""
+    names: list[str] = []
+    owner = ""
+    inner = voice
+    parameters = list(zip(of.formula.parameters, of.parameter_types, strict=False))
+    for at, (slot, type) in enumerate(parameters):
+        called = _called(voice, of, slot) or voice.naming.member(type)[0]
+        if str(type) == "a player" and at == len(parameters) - 1:
+            owner = "a player's "
+            inner = inner.knowing(slot, person("that player").repeated() if at else person("the player"))
+            continue
+        names.append(f"the {called}" if len(called) > 1 else called)
+        inner = inner.knowing(slot, thing(names[-1]))
+    name = calls.define_name(of.name)
+    about = f" of {english.listed(names)}" if names else ""
+    head = f"{owner}{name}{about}"
+    if of.type == YES_NO:
+        subjects = english.listed([*names, *(["a player"] if owner else [])])
+        text = f"“{name}”{f' for {subjects}' if subjects else ''} holds"
+        return Line(f"{text} if {conditions.clause(inner, of.formula.value)}")
+    return Line(f"{head}: {nouns.noun(inner, of.formula.value)}")
+
+
+def _called(voice: Voice, of: r.Define, slot: int) -> str | None:
+    from .speech import nodes
+
+    names = [node.name for node in nodes(of.formula) if isinstance(node, x.Local) and node.slot == slot]
+    return spaced(names[0]) if names else None
+
+
+def counter(voice: Voice, of: r.CounterInfo) -> tuple[Line, ...]:
+    """Whose it is, where it begins and how far it goes."""
+    whose = "each player has" if of.per == "player" else "there is"
+    what = voice.naming.units(of.name)[1] if of.resource else f"“{voice.naming.counter(of.name)}”"
+    if of.type == YES_NO:
+        made = [Line(f"a note that is kept {'for each player' if of.per == 'player' else 'on the table'}")]
+    else:
+        start = values.value(voice.naming, of.start, of.type)
+        text = f"{whose} {what}" + (f", at first {start}" if start != "nothing" else "")
+        made = [Line(text)]
+    if of.least is not None and of.type == NUMBER and not of.resource:
+        made.append(Line(f"it cannot be less than {of.least}"))
+    if of.most is not None:
+        made.append(Line(f"it cannot be more than {of.most}"))
+    if of.supply is not None:
+        made.append(Line(f"there are {of.supply} of them in all"))
+    if of.lasts is not None:
+        made.append(Line(f"it is set back at the end of the {of.lasts.rpartition(' ')[2]}"))
+    if of.seen_by != "all":
+        made.append(Line("only its owner sees it" if of.seen_by == "owner" else "nobody sees it"))
+    return tuple(made)
+
+
+_EQUAL = {"first": "who came first", "last": "who came last", "shared": ""}
+
+
+def track(voice: Voice, of: r.TrackInfo) -> tuple[Line, ...]:
+    """The track's ends, and who ranks higher on a space."""
+    made = [Line(f"a track{'' if of.start is None else f' from {of.start}'}{'' if of.top is None else f' up to {of.top}'}")]
+    if of.one_per_space:
+        made.append(Line("only one player can stand on a space"))
+    elif _EQUAL.get(of.equal):
+        made.append(Line(f"on the same space, {_EQUAL[of.equal]} ranks higher"))
+    return tuple(made)
+
+
+def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
+    """How many there are, what each says, where it is drawn from and discarded to."""
+    cards = [card for card in voice.naming.ruleset.cards.values() if card.kind in (of.concrete or (of.name,))]
+    copies = sum(card.copies for card in cards)
+    one, many = voice.naming.kind(of.name)
+    made = [Line(f"there are {copies} {many}" if copies else f"{many} are made during the game")]
+    if len(of.concrete) > 1 or (of.concrete and of.concrete != (of.name,)):
+        made = [Line(f"{english.article(one)} is {english.listed([english.article(voice.naming.kind(each)[0]) for each in of.concrete], 'or')}")]
+    fields = [spaced(name) for name in of.fields]
+    if fields:
+        made.append(Line(f"each has: {english.listed(fields)}"))
+    if of.payable_as is not None:
+        made.append(Line(f"each pays as its {spaced(of.payable_as)}"))
+    for zone, text in ((of.deck, "it is drawn from {}"), (of.hand, "it is drawn to {}"), (of.discard, "a discarded one goes to {}")):
+        if zone is not None:
+            made.append(Line(text.format(english.the(voice.naming.zone(zone)))))
+    if of.active is not None:
+        inner = voice.knowing(x.THIS, thing("it"))
+        made.append(Line(f"its abilities work while {conditions.clause(inner, of.active.value)}"))
+    return tuple(made)

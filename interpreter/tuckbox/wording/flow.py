@@ -1,0 +1,216 @@
+"""How a game goes: the set-up, a round as a numbered outline, the end and the count of points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuckbox.language.types import SpaceOf
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+
+from . import conditions, english, nouns, sets, statements
+from .lines import Line
+from .speech import Voice
+
+Part = r.StepPart | r.PhasePart
+
+
+def outline(voice: Voice, parts: Sequence[Part]) -> tuple[Line, ...]:
+    """The parts of a round in their order."""
+    return tuple(part(voice, one) for one in parts)
+
+
+def part(voice: Voice, of: Part) -> Line:
+    """A step or phase: its name, and what happens in it."""
+    return step(voice, of) if isinstance(of, r.StepPart) else phase(voice, of)
+
+
+def title(voice: Voice, of: Part) -> str:
+    """The name of a part; none if it has none."""
+    return "" if of.name is None else voice.naming.shown(of.names, of.name)
+
+
+def _headed(name: str, inside: Sequence[Line]) -> Line:
+    """A name with what is under it, in one line if that is short."""
+    if not name:
+        return inside[0] if len(inside) == 1 else Line("in this order:", tuple(inside))
+    if len(inside) == 1 and not inside[0].under:
+        return Line(f"{name}: {inside[0].text}")
+    return Line(f"{name}:", tuple(inside))
+
+
+def step(voice: Voice, of: r.StepPart) -> Line:
+    made: list[Line] = []
+    if of.skip_when is not None:
+        made.append(Line(f"skip this if {conditions.clause(voice, of.skip_when)}"))
+    if of.end_when is not None:
+        made.append(Line(f"this ends once {conditions.clause(voice, of.end_when)}"))
+    if of.effect is not None:
+        made.extend(statements.lines(voice, of.effect.body))
+    if of.menu is not None:
+        made.extend(menu(voice, of.menu))
+    return _headed(title(voice, of), made)
+
+
+def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
+    """What may be chosen, how often, and what happens if nothing is."""
+    names = [f"“{voice.naming.action(action)}”" for action in of.actions]
+    if of.activate:
+        names.append("use one of your abilities")
+    one_of = english.listed(names, "or")
+    match of.take:
+        case "up to" if of.limit is not None:
+            count = nouns.noun(voice, of.limit)
+            text = f"you may take {one_of}" if count == "1" else f"you may take up to {count} of these actions: {one_of}"
+        case "any":
+            text = f"take any number of these actions: {one_of}" if len(names) > 1 else f"you may take {one_of} as often as you like"
+        case _:
+            text = f"take one of these actions: {one_of}" if len(names) > 1 else f"take the action {one_of}"
+    made = [Line(text)]
+    free = [f"“{voice.naming.action(action)}”" for action in of.anytime]
+    if of.activate_anytime:
+        free.append("use your abilities")
+    if free:
+        made.append(Line(f"besides, as often as you like: {english.listed(free, 'or')}"))
+    if of.otherwise is not None:
+        text = statements.inline(voice, of.otherwise.body) or ""
+        made.append(Line(f"if you take none, {text}") if text else Line("if you take none:", statements.lines(voice, of.otherwise.body)))
+    return tuple(made)
+
+
+def phase(voice: Voice, of: r.PhasePart) -> Line:
+    name = title(voice, of)
+    made: list[Line] = []
+    if of.skip_when is not None:
+        made.append(Line(f"skip this if {conditions.clause(voice, of.skip_when)}"))
+    if of.end_when is not None:
+        made.append(Line(f"this ends once {conditions.clause(voice, of.end_when)}"))
+    if of.order is None:
+        return _headed(name, (*made, *outline(voice, of.parts)))
+    turn = outline(voice, of.parts)
+    made.append(Line(f"{_turns(voice, of.order)}. On your turn:", turn))
+    if of.until is not None:
+        made.append(Line(f"this goes round until {conditions.clause(voice, of.until)}"))
+    if of.turn_skip is not None:
+        made.append(Line(f"your turn is skipped if {conditions.clause(voice, of.turn_skip)}"))
+    return _headed(name, made)
+
+
+def _turns(voice: Voice, order: x.Expr) -> str:
+    if isinstance(order, x.Seats) and order.which == "players":
+        return "each player has a turn, beginning with the first player"
+    found = sets.group(voice, order)
+    return f"{found.everything()} each have a turn"
+
+
+# ------------------------------------------------------------------ end and points
+
+
+_ENDS = {
+    "turn end": "the game ends after the turn in which {}",
+    "round end": "the game ends after the round in which {}",
+    "any time": "the game ends at once when {}",
+}
+
+
+def ending(voice: Voice, ruleset: r.Ruleset) -> tuple[Line, ...]:
+    """When the game ends and what is done after that."""
+    made: list[Line] = []
+    if ruleset.end_when is not None:
+        made.append(Line(_ENDS[ruleset.end_at].format(conditions.clause(voice, ruleset.end_when))))
+    elif not ruleset.repeat:
+        made.append(Line("the game ends after one round"))
+    else:
+        made.append(Line("the game ends when an effect says so"))
+    if ruleset.closing:
+        made.append(Line("after that:", outline(voice, ruleset.closing)))
+    return tuple(made)
+
+
+def points(voice: Voice, ruleset: r.Ruleset) -> tuple[Line, ...]:
+    """What counts, and who wins a tie."""
+    if not ruleset.score:
+        return (Line("nothing is counted; whoever is said to win has won, and if nobody is, it is a draw"),)
+    made = [score_line(voice, line) for line in ruleset.score]
+    made = [Line("each player adds up:", tuple(made))] if len(made) > 1 else [Line(f"what counts is {_value(voice, ruleset.score[0])}")]
+    made.append(Line("the highest total wins" if len(ruleset.score) > 1 else "the highest number wins"))
+    if ruleset.tie_break:
+        ties = english.listed([_tie(voice, line) for line in ruleset.tie_break], "and then")
+        made.append(Line(f"on a tie, {ties} decides; who is still tied shares the win"))
+    return tuple(made)
+
+
+def _tie(voice: Voice, line: r.ScoreLine) -> str:
+    value = _value(voice, line)
+    name = voice.naming.shown(line.names, line.name)
+    return value if name.lower() in value.lower() or not line.names else f"“{name}” (the higher {value.removeprefix('your ')})"
+
+
+def _value(voice: Voice, line: r.ScoreLine) -> str:
+    return nouns.noun(voice, line.value.value)
+
+
+def score_line(voice: Voice, line: r.ScoreLine) -> Line:
+    """What one line of the score gives."""
+    name = voice.naming.shown(line.names, line.name)
+    value = line.value.value
+    if isinstance(value, x.Function) and value.name in ("count", "size"):
+        found = sets.group(voice, value.arguments[0])
+        return Line(f"{name}: 1 for {found.each()}")
+    return Line(f"{name}: {nouns.noun(voice, value)}")
+
+
+# ------------------------------------------------------------------ zones
+
+
+def zone(voice: Voice, of: r.ZoneInfo) -> Line:
+    """A zone in a sentence: whose, what it holds, who sees it."""
+    one, many = voice.naming.kinds(of.holds)
+    name = voice.naming.shown(of.names, of.name)
+    parts = [f"{'each player has one' if of.per_player else 'on the table'}; it holds {_held(voice, of, one, many)}"]
+    seen = {"owner": "only its owner sees them" if of.per_player else "only their owner sees them", "none": "nobody sees them"}
+    if of.face_down:
+        parts.append("they lie face down")
+    elif of.seen_by in seen:
+        parts.append(seen[of.seen_by])
+    if of.limit is not None:
+        parts.append(f"its limit is {nouns.noun(voice, of.limit)}")
+    if of.refill is not None:
+        parts.append(_refilled(voice, of.refill))
+    return Line(f"{name}: {'; '.join(parts)}")
+
+
+_ARRANGED = {"pile": "in a pile", "row": "in a row", "bag": "in a bag, drawn at random"}
+
+
+def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
+    if of.size is not None:
+        count = nouns.noun(voice, of.size)
+        return english.article(one) if count == "1" else f"at most {count} {many}"
+    if of.shape is not None and of.shape[0] == "square":
+        rows, columns = of.shape[1]
+        return f"{many} on a grid of {rows} by {columns} spaces"
+    if of.groups:
+        count = nouns.noun(voice, of.groups[0].count)
+        spaces = voice.naming.member(SpaceOf((of.name,)))[1]
+        return f"{_filling(voice, of, many)} on {count} {spaces}"
+    arranged = _ARRANGED.get(of.kind, "")
+    return f"{many} {arranged}".strip()
+
+
+def _filling(voice: Voice, of: r.ZoneInfo, many: str) -> str:
+    if of.refill is None or not of.refill.fill:
+        return many
+    terms = []
+    for kinds, count in of.refill.fill:
+        one, several = voice.naming.kinds(kinds)
+        terms.append(f"{count} {one if count == 1 else several}")
+    return english.listed(terms) + " each"
+
+
+def _refilled(voice: Voice, of: r.Refill) -> str:
+    sources = english.listed([english.the(voice.naming.zone(source)) for source in of.sources])
+    source = f" from {sources}" if sources else ""
+    when = {"at once": "empty spaces are filled again at once", "after the action": "empty spaces are filled again after the action"}
+    return f"{when.get(of.when or '', 'it is filled again when the rules say so')}{source}"
+

@@ -1,0 +1,172 @@
+"""What things are called: declared names in the reader's language, else the id with spaces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tuckbox.language.types import CardOf, EnumOf, ListOf, OptionalOf, PieceOf, Plain, SpaceOf, Type, WordOf, ZoneOf
+from tuckbox.semantics.checked import ruleset as r
+
+from . import english
+
+
+def spaced(id: str) -> str:
+    """An id as words."""
+    return id.replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The names of one ruleset in one language."""
+
+    ruleset: r.Ruleset
+    lang: str
+
+    def shown(self, names: r.Names, id: str) -> str:
+        """The name in the reader's language, else the id as words. Falls back to no other language's name."""
+        return names.get(self.lang) or spaced(id)
+
+    def inflects(self) -> bool:
+        """Whether names may be put in the plural: English ones only."""
+        return self.lang == "en"
+
+    def many(self, one: str, declared: str | None = None, id: str | None = None) -> str:
+        """The plural of a name: the declared one if the name is the id itself, else the regular English one."""
+        if declared and (id is None or one == spaced(id)):
+            return spaced(declared)
+        return english.plural(one) if self.inflects() else one
+
+    # -------------------------------------------------------------- declared things
+
+    def kind(self, id: str) -> tuple[str, str]:
+        """A kind's name for one and for many; a union nobody named is `card`."""
+        info = self.ruleset.kinds.get(id)
+        if info is None:
+            return spaced(id), self.many(spaced(id))
+        if len(info.concrete) > 1 and id not in info.concrete and not info.names:
+            return "card", "cards"
+        one = self.shown(info.names, id)
+        return one, self.many(one, info.plural, id)
+
+    def kinds(self, ids: tuple[str, ...]) -> tuple[str, str]:
+        """Cards of any of these kinds, for one and for many."""
+        if not ids:
+            return "card", "cards"
+        for info in self.ruleset.kinds.values():
+            if len(ids) > 1 and set(info.concrete) == set(ids):
+                return self.kind(info.name)
+        if len(ids) > 3:
+            return "card", "cards"
+        pairs = [self.kind(id) for id in ids]
+        return english.listed([one for one, _ in pairs], "or"), english.listed([many for _, many in pairs], "or")
+
+    def value(self, enum: str, name: str) -> str:
+        """A value of an enum or the face of a die."""
+        info = self.ruleset.enums.get(enum)
+        if info is None or name not in info.values:
+            return spaced(name)
+        at = info.values.index(name)
+        return self.shown(info.value_names[at] if at < len(info.value_names) else {}, name)
+
+    def enum(self, id: str) -> str:
+        info = self.ruleset.enums.get(id)
+        return spaced(id) if info is None else self.shown(info.names, id)
+
+    def counter(self, id: str) -> str:
+        info = self.ruleset.counters.get(id)
+        return spaced(id) if info is None else self.shown(info.names, id)
+
+    def units(self, id: str) -> tuple[str, str]:
+        """A resource or counter as something counted: `fund`, `funds`; `victory points` → `victory point`."""
+        info = self.ruleset.counters.get(id)
+        name = self.counter(id)
+        if info is None:
+            return name, name
+        if info.plural:
+            return name, self.many(name, info.plural, id)
+        if self.inflects() and english.is_plural(name):
+            return english.singular(name), name
+        return name, name
+
+    def track(self, id: str) -> str:
+        info = self.ruleset.tracks.get(id)
+        name = spaced(id) if info is None else self.shown(info.names, id)
+        return name if "track" in name.lower() else f"{name} track"
+
+    def zone(self, id: str) -> str:
+        info = self.ruleset.zones.get(id)
+        if info is None:
+            return {"box": "box", "supply": "supply"}.get(id, spaced(id))
+        return self.shown(info.names, id)
+
+    def card(self, id: str) -> str:
+        info = self.ruleset.cards.get(id)
+        return spaced(id) if info is None else self.shown(info.names, id)
+
+    def action(self, id: str) -> str:
+        info = self.ruleset.actions.get(id)
+        return spaced(id) if info is None else self.shown(info.names, id)
+
+    def procedure(self, id: str) -> str:
+        info = self.ruleset.procedures.get(id)
+        name = spaced(id) if info is None else self.shown(info.names, id)
+        return name[:1].lower() + name[1:]
+
+    def step(self, id: str) -> str:
+        """A step or phase by its name (or ``phase.step``)."""
+        name = id.rpartition(".")[2]
+        for part in parts(self.ruleset):
+            if part.name == name:
+                return self.shown(part.names, name)
+        return spaced(name)
+
+    # -------------------------------------------------------------- members of a type
+
+    def member(self, type: Type) -> tuple[str, str]:
+        """What a thing of this type is called, for one and for many."""
+        match type:
+            case OptionalOf(of) | ListOf(of):
+                return self.member(of)
+            case CardOf(kinds):
+                return self.kinds(kinds)
+            case SpaceOf(zones):
+                return self._spaces(zones)
+            case ZoneOf(names) if len(names) == 1 and names[0] in self.ruleset.zones:
+                one = self.zone(names[0])
+                return one, self.many(one)
+            case EnumOf(name):
+                info = self.ruleset.enums.get(name)
+                one = "result" if info is not None and info.is_die else self.enum(name)
+                return one, self.many(one)
+            case PieceOf(resource):
+                return self.units(resource)
+            case WordOf(sort, group):
+                one = spaced(group or sort)
+                return (one, one) if group else (one, self.many(one))
+            case Plain(word):
+                one = {"title": "card name", "yes/no": "answer", "none": "thing"}.get(word, word)
+                return one, english.plural(one)
+        return "thing", "things"
+
+    def _spaces(self, zones: tuple[str, ...]) -> tuple[str, str]:
+        infos = [self.ruleset.zones.get(zone) for zone in zones]
+        if infos and all(info is not None and info.spot is not None for info in infos):
+            if len(zones) == 1:
+                return self.zone(zones[0]), self.many(self.zone(zones[0]))
+            return "spot", "spots"
+        shapes = {info.shape[0] for info in infos if info is not None and info.shape is not None}
+        if shapes == {"columns"}:
+            return "column", "columns"
+        return "space", "spaces"
+
+
+def parts(ruleset: r.Ruleset) -> list[r.StepPart | r.PhasePart]:
+    """All steps and phases of the flow and the closing, outer ones first."""
+    found: list[r.StepPart | r.PhasePart] = []
+    waiting = [*ruleset.flow, *ruleset.closing]
+    while waiting:
+        part = waiting.pop(0)
+        found.append(part)
+        if isinstance(part, r.PhasePart):
+            waiting[:0] = part.parts
+    return found

@@ -1,0 +1,298 @@
+"""Checked expressions as noun phrases: `your coins`, `the top card of the deck`, `the number of your cards`."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tuckbox.language.types import YES_NO, BagOf, EnumOf, ListOf, OptionalOf, Type
+from tuckbox.semantics.checked import expressions as x
+
+from . import calls, conditions, english, sets, values
+from .names import spaced
+from .speech import YOU, Referent, Voice, person, thing
+
+
+def bare(type: Type) -> Type:
+    """The type without `or none`."""
+    return type.of if isinstance(type, OptionalOf) else type
+
+
+def is_player(of: x.Expr) -> bool:
+    return str(bare(of.type)) == "a player"
+
+
+def refer(voice: Voice, of: x.Expr) -> Referent:
+    """Who or what an expression is, as somebody who can do and own things."""
+    if isinstance(of, x.Local):
+        return _local(voice, of)
+    if isinstance(of, x.Seats) and of.which in ("players", "others"):
+        return person("each player" if of.which == "players" else "each other player")
+    name = noun(voice, of)
+    return person(name) if is_player(of) else thing(name, many(of))
+
+
+def many(of: x.Expr) -> bool:
+    """Whether its noun phrase takes the plural verb, by its type."""
+    return isinstance(bare(of.type), ListOf)
+
+
+def _local(voice: Voice, of: x.Local) -> Referent:
+    if of.slot in voice.locals:
+        return voice.locals[of.slot]
+    if of.slot == x.YOU:
+        return YOU
+    if of.slot == x.THIS:
+        return thing("this card")
+    if of.slot == x.EVENT:
+        return thing("what happened")
+    if of.name == "it":
+        one, _ = voice.naming.member(of.type)
+        return person(f"that {one}") if is_player(of) else thing(f"that {one}")
+    name = f"the {spaced(of.name)}"
+    return person(name) if is_player(of) else thing(name, many(of))
+
+
+def noun(voice: Voice, of: x.Expr) -> str:
+    """The expression as a noun phrase; yes or no is worded as `whether …`."""
+    if bare(of.type) == YES_NO and not isinstance(of, x.Constant | x.Local):
+        return f"whether {conditions.clause(voice, of)}"
+    match of:
+        case x.Constant() | x.Named() | x.Local() | x.Seats() | x.Builtin() | x.EventField():
+            return _word(voice, of)
+        case x.Cell() | x.TrackPlace() | x.CardField() | x.SpaceField() | x.PiecesOn() | x.TheCard():
+            return _owned(voice, of)
+        case x.Zone() | x.EveryZone() | x.Spaces() | x.CardsIn() | x.CardIn() | x.CardsOf() | x.Filter() | x.Items():
+            return _place(voice, of)
+        case x.Bag() | x.Arith() | x.Negate():
+            return _amount(voice, of)
+        case x.Pick() | x.Fallback() | x.Each():
+            return _choice(voice, of)
+        case x.Function():
+            return calls.function(voice, of)
+        case x.Defined():
+            return calls.defined(voice, of)
+        case (
+            x.Comparison() | x.Equal() | x.IsKind() | x.Member() | x.AllOf() | x.AnyOf() | x.No() | x.Says() | x.CanDo()
+        ):
+            return f"whether {conditions.clause(voice, of)}"
+        case _:
+            assert_never(of)
+
+
+# ------------------------------------------------------------------ words
+
+
+def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin | x.EventField) -> str:
+    match of:
+        case x.Constant(value=value):
+            return values.value(voice.naming, value, of.type)
+        case x.Named():
+            return named(voice, of)
+        case x.Local(slot=slot):
+            return voice.groups[slot].everything() if slot in voice.groups else _object(_local(voice, of))
+        case x.Seats(which=which):
+            return {"players": "all players", "others": "all other players"}.get(which, "your opponent")
+        case x.Builtin():
+            return _builtin(voice, of)
+        case x.EventField(name=name):
+            return event_field(name)
+        case _:
+            assert_never(of)
+
+
+def _object(referent: Referent) -> str:
+    return {"they": "them"}.get(referent.subject, referent.subject)
+
+
+def event_field(name: str) -> str:
+    """A field of the event that an ability answers to."""
+    fixed = {"by": "the player who did it", "thing": "what it happened to", "source": "what caused it", "for": "that player"}
+    return fixed.get(name, f"the {spaced(name)} of it")
+
+
+def named(voice: Voice, of: x.Named) -> str:
+    """A declared word used as a value."""
+    naming = voice.naming
+    match of.sort:
+        case "enum":
+            return naming.value(of.of or of.name, of.name) if of.of else naming.enum(of.name)
+        case "counter" | "resource":
+            return naming.counter(of.name)
+        case "track":
+            return english.the(naming.track(of.name))
+        case "kind":
+            return english.article(naming.kind(of.name)[0])
+        case "title":
+            return naming.card(of.name)
+        case "zone-word" | "zone":
+            return english.the(naming.zone(of.name))
+        case "step":
+            return f"“{naming.step(of.name)}”"
+    return spaced(of.name)
+
+
+_TABLE = {"round": "the number of the round", "turn": "the number of the turn", "step": "the current step",
+          "first_player": "the first player", "supply": "the supply", "box": "the box",
+          "players": "all players"}  # fmt: skip
+_ATTRIBUTES = {"title": "name", "spaces": "spaces", "faces": "sides", "in_play": "being in play", "face": "side showing",
+               "index": "position", "value": "value", "last_turn": "latest turn", "seat": "seat",
+               "companion": "other piece", "bearer": "bearer"}  # fmt: skip
+
+
+def _builtin(voice: Voice, of: x.Builtin) -> str:
+    if of.of is None:
+        return _TABLE.get(of.name, spaced(of.name))
+    if of.name == "value" and isinstance(bare(of.of.type), EnumOf):
+        return noun(voice, of.of)
+    if of.name == "below":
+        return f"the space below {noun(voice, of.of)}"
+    if of.name == "title" and not isinstance(of.of, x.Local):
+        return noun(voice, of.of)
+    return f"{refer(voice, of.of).whose} {_ATTRIBUTES.get(of.name, spaced(of.name))}"
+
+
+# ------------------------------------------------------------------ what something has
+
+
+def _owned(
+    voice: Voice, of: x.Cell | x.TrackPlace | x.CardField | x.SpaceField | x.PiecesOn | x.TheCard
+) -> str:
+    match of:
+        case x.Cell(word=word, holder=holder):
+            name = voice.naming.counter(word)
+            info = voice.naming.ruleset.counters.get(word)
+            if info is not None and info.resource:
+                name = voice.naming.units(word)[1]
+            return english.the(name) if holder is None else f"{refer(voice, holder).whose} {name}"
+        case x.TrackPlace(track=track, holder=holder):
+            return f"{refer(voice, holder).whose} place on {noun(voice, track)}"
+        case x.CardField(card=card, field=field):
+            return f"{refer(voice, card).whose} {spaced(field)}"
+        case x.SpaceField(space=space, field=field):
+            return f"{refer(voice, space).whose} {spaced(field)}"
+        case x.PiecesOn(on=on, resource=resource, single=single):
+            one, several = voice.naming.units(resource)
+            what = f"the {one}" if single else f"the number of {several}"
+            return f"{what} on {noun(voice, on)}"
+        case x.TheCard(id=id):
+            return voice.naming.card(id)
+        case _:
+            assert_never(of)
+
+
+def _place(
+    voice: Voice,
+    of: x.Zone | x.EveryZone | x.Spaces | x.CardsIn | x.CardIn | x.CardsOf | x.Filter | x.Items,
+) -> str:
+    match of:
+        case x.Zone(word=word, holder=holder):
+            name = voice.naming.zone(word)
+            return english.the(name) if holder is None else f"{refer(voice, holder).whose} {name}"
+        case x.EveryZone(word=word):
+            return f"everybody's {voice.naming.zone(word)}"
+        case x.CardIn(zone=zone):
+            return _card_in(voice, zone)
+        case x.Items(items=items) if not items:
+            return "nothing"
+        case _:
+            return sets.group(voice, of).everything()
+
+
+def _card_in(voice: Voice, zone: x.Expr) -> str:
+    """The card of a zone that holds one: the zone's own name where that is what it holds."""
+    if isinstance(zone, x.Zone):
+        return noun(voice, zone)
+    return f"what lies on {noun(voice, zone)}"
+
+
+# ------------------------------------------------------------------ amounts
+
+
+_OPERATORS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
+
+
+def _amount(voice: Voice, of: x.Bag | x.Arith | x.Negate) -> str:
+    match of:
+        case x.Bag():
+            return bag(voice, of)
+        case x.Arith(operator="+", left=left, right=right) if isinstance(bare(of.type), BagOf):
+            return english.listed(bag_terms(voice, of))
+        case x.Arith() if isinstance(bare(of.type), ListOf):
+            return sets.group(voice, of).everything()
+        case x.Arith(operator="/", left=left, right=x.Constant(value=2)):
+            return f"half of {_operand(voice, left)}, rounded down"
+        case x.Arith(operator=operator, left=left, right=right):
+            end = ", rounded down" if operator == "/" else ""
+            return f"{_operand(voice, left)} {_OPERATORS[operator]} {_operand(voice, right)}{end}"
+        case x.Negate(of=inner):
+            return f"minus {noun(voice, inner)}"
+        case _:
+            assert_never(of)
+
+
+def _operand(voice: Voice, of: x.Expr) -> str:
+    """A part of a calculation, with brackets round one inside it."""
+    text = noun(voice, of)
+    nested = isinstance(of, x.Arith) and of.operator in "+-" and not isinstance(bare(of.type), ListOf)
+    return f"({text})" if nested and " plus " in text or nested and " minus " in text else text
+
+
+def bag_terms(voice: Voice, of: x.Expr) -> list[str]:
+    """The terms of a sum of units."""
+    if isinstance(of, x.Arith) and of.operator == "+":
+        return [*bag_terms(voice, of.left), *bag_terms(voice, of.right)]
+    return [noun(voice, of)]
+
+
+def unit_names(voice: Voice, unit: x.Expr) -> tuple[str, str]:
+    """A unit for one and for many; a group is worded as any of it."""
+    naming = voice.naming
+    if not isinstance(unit, x.Named):
+        text = noun(voice, unit)
+        return text, text
+    match unit.sort:
+        case "resource" | "counter":
+            return naming.units(unit.name)
+        case "kind":
+            return naming.kind(unit.name)
+        case "group":
+            return f"{spaced(unit.name)} of any kind", f"{spaced(unit.name)} of any kind"
+        case "enum" if unit.of is None:
+            one = naming.enum(unit.name)
+            return f"{one} of any kind", f"{naming.many(one)} of any kind"
+    name = named(voice, unit)
+    return name, values.counted(naming, "2", name, None).removeprefix("2 ")
+
+
+def bag(voice: Voice, of: x.Bag) -> str:
+    """An amount of a unit: `2 coins`, `1 coin for each of your cards`, `coins equal to …`."""
+    one, several = unit_names(voice, of.unit)
+    return amount_of(voice, of.amount, one, several)
+
+
+def amount_of(voice: Voice, amount: x.Expr, one: str, several: str) -> str:
+    """So many of something."""
+    if isinstance(amount, x.Constant):
+        if amount.value is None:
+            return f"all {several}"
+        return f"{amount.value} {one if amount.value == 1 else several}"
+    if isinstance(amount, x.Function) and amount.name in ("count", "size"):
+        return f"1 {one} for {sets.group(voice, amount.arguments[0]).each()}"
+    if isinstance(amount, x.Local):
+        return f"{noun(voice, amount)} {several}" if amount.name == "n" else f"{several} equal to {noun(voice, amount)}"
+    return f"{several} equal to {noun(voice, amount)}"
+
+
+# ------------------------------------------------------------------ choices
+
+
+def _choice(voice: Voice, of: x.Pick | x.Fallback | x.Each) -> str:
+    match of:
+        case x.Pick(condition=condition, then=then, otherwise=otherwise):
+            return f"{noun(voice, then)} if {conditions.clause(voice, condition)}, otherwise {noun(voice, otherwise)}"
+        case x.Fallback(of=inner, fallback=fallback):
+            return f"{noun(voice, inner)} (or, if there is none, {noun(voice, fallback)})"
+        case x.Each(slot=slot, body=body):
+            return noun(voice.knowing(slot, thing("it")), body)
+        case _:
+            assert_never(of)

@@ -1,0 +1,231 @@
+"""The pages of `explain`: a card, a rule, or a whole ruleset in a player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+from tuckbox.vocabulary.spec import Vocabulary
+
+from . import abilities, conditions, costs, english, entries, flow, nouns, statements, values
+from .lines import Line, printed
+from .names import Naming, parts, spaced
+from .speech import Voice, thing
+
+
+def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, id: str, lang: str) -> str:
+    """The page of a card. KeyError: the ruleset has no card ``id``."""
+    card = ruleset.cards[id]
+    voice = _voice(ruleset, vocabulary, lang)
+    head = f"{voice.naming.card(id)} ({voice.naming.kind(card.kind)[0]})"
+    copies = [Line(f"there are {card.copies} copies")] if card.copies > 1 else []
+    said = [*_fields(voice, card), *copies]
+    for ability in card.abilities:
+        said.extend(abilities.lines(voice, ruleset.abilities[ability]))
+    text = card.text.get(lang)
+    printed_text = [f"On the card: “{text}”"] if text else []
+    return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
+
+
+def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: str) -> str:
+    """The page of an action, step, zone, kind, …. KeyError: the ruleset has nothing called ``name``."""
+    voice = _voice(ruleset, vocabulary, lang)
+    for section in _SECTIONS:
+        found = section(voice, name)
+        if found is not None:
+            return "\n\n".join([english.capital(found[0]), printed(found[1]), *_glossary(voice)])
+    raise KeyError(name)
+
+
+def explain_ruleset(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> str:
+    """The whole game: players, set-up, a round, the actions, the end, the points, what lies on the table."""
+    voice = _voice(ruleset, vocabulary, lang)
+    least, most = ruleset.players
+    players = f"For {least} players." if least == most else f"For {least} to {most} players."
+    pages = [f"{voice.naming.shown(ruleset.names, ruleset.id)}\n{players}"]
+    if ruleset.setup is not None:
+        pages.append(_titled("Set-up", statements.lines(voice, ruleset.setup.body), numbered=True))
+    again = "Rounds follow one another until the game ends." if ruleset.repeat else "There is one round."
+    pages.append(f"{_titled('A round', flow.outline(voice, ruleset.flow), numbered=True)}\n{again}")
+    for id, action in ruleset.actions.items():
+        pages.append(_titled(voice.naming.action(id), entries.action(voice, action), numbered=True))
+    rules = [line for one in ruleset.abilities.values() if one.owner == "" for line in abilities.lines(voice, one)]
+    if rules:
+        pages.append(_titled("Also", rules))
+    pages.append(_titled("The end", flow.ending(voice, ruleset)))
+    pages.append(_titled("Points", flow.points(voice, ruleset)))
+    zones = [flow.zone(voice, zone) for zone in ruleset.zones.values() if zone.spot is None and zone.name != "box"]
+    pages.append(_titled("On the table", zones))
+    return "\n\n".join([*pages, *_glossary(voice)])
+
+
+def explainable(ruleset: r.Ruleset) -> list[str]:
+    """Every id that ``explain_card`` or ``explain_rule`` has a page for, cards first."""
+    steps = [part.name for part in parts(ruleset) if part.name is not None]
+    scores = [line.name for line in (*ruleset.score, *ruleset.tie_break)]
+    rules: Iterable[str] = (
+        *ruleset.cards, *ruleset.actions, *ruleset.procedures, *ruleset.abilities, *ruleset.grants, *ruleset.zones,
+        *steps, *ruleset.kinds, *scores, *ruleset.counters, *ruleset.tracks, *ruleset.defines, *ruleset.enums,
+    )  # fmt: skip
+    return list(dict.fromkeys(rules))
+
+
+def _voice(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> Voice:
+    return Voice(Naming(ruleset, lang), vocabulary)
+
+
+def _titled(title: str, lines: Iterable[Line], *, numbered: bool = False) -> str:
+    made = tuple(lines)
+    return f"{title}\n{printed(made, numbered=numbered and len(made) > 1)}"
+
+
+def _glossary(voice: Voice) -> list[str]:
+    """What the words mean that a page used, and those that these used."""
+    done: dict[str, None] = {}
+    said: list[str] = []
+    while True:
+        defines = [name for name in voice.glossary.defines if f"d {name}" not in done]
+        procedures = [name for name in voice.glossary.procedures if f"p {name}" not in done]
+        if not defines and not procedures:
+            return [f"Words\n{chr(10).join(said)}"] if said else []
+        for name in procedures:
+            done[f"p {name}"] = None
+            procedure = voice.naming.ruleset.procedures[name]
+            head = Line(f"To {entries.heading(voice, procedure)}:", entries.procedure(voice, procedure))
+            said.append(printed([head]))
+        for name in defines:
+            done[f"d {name}"] = None
+            said.append(printed([entries.define(voice, voice.naming.ruleset.defines[name])]))
+
+
+# ------------------------------------------------------------------ cards
+
+
+def _fields(voice: Voice, card: r.CardInfo) -> list[Line]:
+    kind = voice.naming.ruleset.kinds[card.kind]
+    made: list[Line] = []
+    for name, field in kind.fields.items():
+        title = spaced(name)
+        if name in card.constants and not (field.changes and name not in card.constants):
+            if card.constants[name] not in (None, (), "") and not field.changes:
+                made.append(Line(f"{title}: {values.value(voice.naming, card.constants[name], field.type)}"))
+        elif name in card.formulas:
+            formula = card.formulas[name].value
+            worded = conditions.clause if field.computed == "condition" else nouns.noun
+            lead = f"{title} if" if title in ("met", "active", "playable") else f"{title}:"
+            made.append(Line(f"{lead} {worded(voice, formula)}"))
+        elif name in card.effects:
+            made.append(_under(title, statements.lines(voice, card.effects[name].body)))
+        elif name in card.costs:
+            made.append(Line(f"{title}: {costs.phrase(voice, card.costs[name][0])}"))
+    return made
+
+
+def _under(title: str, lines: tuple[Line, ...]) -> Line:
+    if len(lines) == 1 and not lines[0].under:
+        return Line(f"{title}: {lines[0].text}")
+    return Line(f"{title}:", lines)
+
+
+# ------------------------------------------------------------------ rules
+
+
+def _action(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.actions.get(name)
+    return None if found is None else (f"{voice.naming.action(name)} (action)", entries.action(voice, found))
+
+
+def _procedure(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.procedures.get(name)
+    return None if found is None else (f"to {entries.heading(voice, found)}", entries.procedure(voice, found))
+
+
+def _ability(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.abilities.get(name)
+    if found is None:
+        return None
+    return f"{voice.naming.shown(found.names, name)} (ability)", abilities.lines(voice, found)
+
+
+def _grant(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    ids = voice.naming.ruleset.grants.get(name)
+    if ids is None:
+        return None
+    made = [line for id in ids for line in abilities.lines(voice, voice.naming.ruleset.abilities[id])]
+    return f"{spaced(name)} (ability)", tuple(made)
+
+
+def _zone(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.zones.get(name)
+    if found is None:
+        return None
+    if found.spot is not None:
+        return f"{voice.naming.zone(name)} (spot)", _spot(voice, found.spot)
+    return voice.naming.zone(name), (flow.zone(voice, found),)
+
+
+def _spot(voice: Voice, of: r.SpotInfo) -> tuple[Line, ...]:
+    voice = voice.knowing(x.THIS, thing("this spot"))
+    made: list[Line] = []
+    if of.when is not None:
+        made.append(Line(f"it is there only while {conditions.clause(voice, of.when.value)}"))
+    if of.cost is not None and of.cost.steps:
+        made.append(Line(f"cost: {costs.phrase(voice, of.cost)}"))
+    if of.effect is not None:
+        made.append(_under("effect", statements.lines(voice, of.effect.body)))
+    return tuple(made) or (Line("things can be put here"),)
+
+
+def _part(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = next((one for one in parts(voice.naming.ruleset) if one.name == name), None)
+    if found is None:
+        return None
+    line = flow.part(voice, found)
+    title = flow.title(voice, found)
+    inside = line.under or (Line(line.text.removeprefix(f"{title}: ")),)
+    return f"{title} ({'step' if isinstance(found, r.StepPart) else 'phase'})", inside
+
+
+def _kind(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.kinds.get(name)
+    return None if found is None else (f"{voice.naming.kind(name)[0]} (kind of card)", entries.kind(voice, found))
+
+
+def _score(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    ruleset = voice.naming.ruleset
+    for title, lines in (("points", ruleset.score), ("tie break", ruleset.tie_break)):
+        for line in lines:
+            if line.name == name:
+                shown = voice.naming.shown(line.names, name)
+                text = flow.score_line(voice, line).text.removeprefix(f"{shown}: ")
+                return f"{shown} ({title})", (Line(text),)
+    return None
+
+
+def _counter(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.counters.get(name)
+    return None if found is None else (voice.naming.counter(name), entries.counter(voice, found))
+
+
+def _track(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.tracks.get(name)
+    return None if found is None else (voice.naming.track(name), entries.track(voice, found))
+
+
+def _define(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.defines.get(name)
+    return None if found is None else (spaced(name), (entries.define(voice, found),))
+
+
+def _enum(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.enums.get(name)
+    if found is None:
+        return None
+    shown = english.listed([voice.naming.value(name, each) for each in found.values], "or")
+    return voice.naming.enum(name), (Line(f"{'it shows' if found.is_die else 'one of'} {shown}"),)
+
+
+_SECTIONS: tuple[Callable[[Voice, str], tuple[str, tuple[Line, ...]] | None], ...] = (
+    _action, _procedure, _ability, _grant, _zone, _part, _kind, _score, _counter, _track, _define, _enum,
+)  # fmt: skip

@@ -1,0 +1,255 @@
+"""Patterns as clauses: what has to happen for an ability to answer (`you draw a card`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+
+from . import conditions, deeds, english, nouns
+from .deeds import Deed
+from .names import spaced
+from .speech import Referent, Voice, person, thing
+from .templates import filled, template
+
+#: What families of events are called.
+_FAMILIES = {"change": "change {thing}", "move": "move {thing}", "affect": "do anything to {thing}", "act": "take any action"}
+_SOMEBODY = person("a player")
+
+
+@dataclass(slots=True)
+class _Read:
+    """What the conditions of a pattern say, by the part of the event they are about."""
+
+    by: Referent = _SOMEBODY
+    thing: str | None = None
+    fields: dict[str, str] = field(default_factory=dict)
+    rest: list[x.Expr] = field(default_factory=list)
+    excluded: list[str] = field(default_factory=list)
+
+
+def any_of(voice: Voice, patterns: Sequence[r.Pattern], form: str = "told") -> str:
+    """The patterns as alternatives: as clauses (`you draw a card`), or ``bare`` verb phrases or ``gerund``s."""
+    return english.listed([_worded(pattern(voice, one), form) for one in patterns], "or")
+
+
+def subjects(voice: Voice, patterns: Sequence[r.Pattern]) -> Referent:
+    """Who does it, where all patterns agree; else a player."""
+    found = {pattern(voice, one).subject for one in patterns}
+    return found.pop() if len(found) == 1 else _SOMEBODY
+
+
+def _worded(of: Deed, form: str) -> str:
+    return {"told": of.told, "gerund": of.gerund, "bare": lambda: of.phrase}[form]()
+
+
+def pattern(voice: Voice, of: r.Pattern) -> Deed:
+    """What happens, by whom, with the conditions that its words cannot take at the end."""
+    read = _read(voice, of)
+    phrase = _phrase(voice, of.events, read)
+    if read.excluded:
+        phrase += f" without {english.listed(read.excluded, 'or')}"
+    if read.rest:
+        inner = voice.knowing(of.it_slot, thing("it"))
+        phrase += f" if {english.listed([conditions.clause(inner, one) for one in read.rest])}"
+    return Deed(read.by, phrase)
+
+
+def _phrase(voice: Voice, events: tuple[str, ...], read: _Read) -> str:
+    naming = voice.naming
+    family = _family(voice, events)
+    if family is not None:
+        return filled(family, {"thing": read.thing or "anything"}) + _clauses(read.fields)
+    phrases: list[str] = []
+    for event in events:
+        if event in naming.ruleset.actions:
+            phrases.append(_action(voice, event, read))
+        elif event in naming.ruleset.procedures:
+            phrases.append(_procedure(voice, event, read))
+        else:
+            phrases.append(_verb(voice, event, read))
+    return english.listed(phrases, "or")
+
+
+def _family(voice: Voice, events: tuple[str, ...]) -> str | None:
+    if len(events) < 2:
+        return None
+    if set(events) == set(voice.naming.ruleset.actions):
+        return _FAMILIES["act"]
+    for name, members in voice.vocabulary.families.items():
+        if set(events) == set(members) and name in _FAMILIES:
+            return _FAMILIES[name]
+    return None
+
+
+def _clauses(given: dict[str, str]) -> str:
+    return "".join(f" {'of' if word == 'for' else word} {text}" for word, text in given.items())
+
+
+def _action(voice: Voice, name: str, read: _Read) -> str:
+    action = voice.naming.ruleset.actions[name]
+    text = f"take the action “{voice.naming.action(name)}”"
+    picks = dict(zip((pick.name for pick in action.picks), action.picks, strict=True))
+    if read.thing is not None:
+        text += f" with {read.thing}"
+    for word, said in read.fields.items():
+        text += f" with {said} as the {spaced(word)}" if word in picks else f", paying {said}"
+    return text
+
+
+def _procedure(voice: Voice, name: str, read: _Read) -> str:
+    procedure = voice.naming.ruleset.procedures[name]
+    given: dict[str, str] = {}
+    for (parameter, _), clause in zip(procedure.parameters, procedure.clauses, strict=True):
+        said = read.fields.get(clause) or read.fields.get(parameter)
+        if clause == "thing":
+            given[clause] = read.thing or said or "anything"
+        elif said is not None:
+            given[clause] = said
+    return deeds.procedure_phrase(voice, name, given)
+
+
+def _verb(voice: Voice, word: str, read: _Read) -> str:
+    if word in ("substitute", "activate"):
+        return "pay with something else instead" if word == "substitute" else "use an ability"
+    verb = voice.vocabulary.verbs.get(word)
+    if verb is None:
+        return spaced(word)
+    form = next((one.id for one in verb.forms if _takes(one, read)), verb.forms[0].id)
+    takes = {one.takes for one in verb.forms[0].parameters if one.name == "thing"}
+    default = "a card" if takes & {"selection", "cards"} else "anything"
+    given = {"thing": read.thing or default, **{name: said for name, said in read.fields.items() if name != "for"}}
+    text = filled(template(verb, form), given).strip()
+    for dangling in (" by", " to", " with", " until", " on", " under"):
+        text = text.removesuffix(dangling)
+    for name, said in read.fields.items():
+        if said not in text:
+            text += f" for {said}" if name == "for" else f" {name} {said}"
+    return text
+
+
+def _takes(form: object, read: _Read) -> bool:
+    names = {one.name for one in getattr(form, "parameters", ())}
+    return set(read.fields) <= names
+
+
+# ------------------------------------------------------------------ conditions
+
+
+def _read(voice: Voice, of: r.Pattern) -> _Read:
+    found = _Read()
+    if of.condition is None:
+        return found
+    parts = of.condition.parts if isinstance(of.condition, x.AllOf) else (of.condition,)
+    for part in parts:
+        if not _one(voice, of.it_slot, part, found):
+            found.rest.append(part)
+    return found
+
+
+def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
+    """Note what one condition says; no: it has to be said apart."""
+    match part:
+        case x.Equal(left=x.EventField(name="place")) | x.AnyOf(parts=(x.Equal(left=x.EventField(name="place")), *_)):
+            return True  # which sort of word it is; the word itself says so
+        case x.Equal(left=x.EventField(name="by"), right=who, negated=False):
+            found.by = nouns.refer(voice, who)
+            return True
+        case x.Member(item=x.EventField(name="by"), of=who, negated=False):
+            found.by = _one_of(voice, who)
+            return True
+        case x.AnyOf(parts=parts) if parts and all(_subject(one) == _subject(parts[0]) for one in parts):
+            name = _subject(parts[0])
+            if name is None:
+                return False
+            texts = [_object(voice, one) for one in parts]
+            if None in texts:
+                return False
+            return _note(found, it, name, english.listed([text for text in texts if text is not None], "or"))
+    name, text = _subject(part), _object(voice, part)
+    if name is None or text is None:
+        return False
+    if getattr(part, "negated", False):
+        if name == "paid":
+            found.excluded.append(f"paying {text}")
+            return True
+        return False
+    return _note(found, it, name, text)
+
+
+def _note(found: _Read, it: int, name: str | int, text: str) -> bool:
+    if name == it or name == "thing":
+        if found.thing is not None:
+            return False
+        found.thing = text
+        return True
+    if isinstance(name, int) or name in ("source", "step", "by") or name in found.fields:
+        return False
+    found.fields[name] = text
+    return True
+
+
+def _subject(part: x.Expr) -> str | int | None:
+    """What a condition is about: a field of the event by its name, the thing by its slot."""
+    match part:
+        case x.Equal(left=left):
+            return _about(left)
+        case x.IsKind(card=card):
+            return _about(card)
+        case x.Member(item=item, of=of):
+            return _about(item) if _about(item) is not None else _about(of)
+    return None
+
+
+def _about(of: x.Expr) -> str | int | None:
+    match of:
+        case x.EventField(name=name):
+            return name
+        case x.Local(slot=slot, name="it"):
+            return slot
+        case x.Builtin(name="title" | "owner", of=(x.EventField() | x.Local()) as inner):
+            return _about(inner)
+    return None
+
+
+def _object(voice: Voice, part: x.Expr) -> str | None:
+    match part:
+        case x.Equal(right=right):
+            return nouns.noun(voice, right)
+        case x.IsKind(kinds=kinds):
+            return english.article(voice.naming.kinds(kinds)[0])
+        case x.Member(item=item, of=of) if _about(item) is None:
+            return nouns.noun(voice, item)
+        case x.Member(of=x.Seats() as seats):
+            return _one_of(voice, seats).subject
+        case x.Member(of=x.EveryZone(word=word)):
+            return english.article(voice.naming.zone(word))
+        case x.Member(of=of):
+            return nouns.noun(voice, of)
+    return None
+
+
+def _one_of(voice: Voice, of: x.Expr) -> Referent:
+    if isinstance(of, x.Seats):
+        return person("another player" if of.which == "others" else "a player")
+    return person(f"one of {nouns.noun(voice, of)}")
+
+
+def place(voice: Voice, of: r.Place) -> str:
+    """Where something holds: `during “Upkeep”`, `for the action “Draft”`."""
+    actions = [_worded(pattern(voice, one), "gerund") for one in of.actions]
+    steps = [f"“{voice.naming.step(step)}”" for step in of.steps]
+    found = [f"when {english.listed(actions, 'or')}"] if actions else []
+    if steps:
+        found.append(f"during {english.listed(steps, 'or')}")
+    return english.listed(found, "or")
+
+
+def plain_place(voice: Voice, of: r.Place) -> str:
+    """The same without the doer: names of actions and steps."""
+    names = [voice.naming.action(one.events[0]) for one in of.actions if len(one.events) == 1]
+    if len(names) == len(of.actions) and all(one.condition is None for one in of.actions) and not of.steps:
+        return f"in the action{'s' if len(names) > 1 else ''} {english.listed([f'“{name}”' for name in names], 'or')}"
+    return place(voice, of)

@@ -1,0 +1,197 @@
+"""Sets of things in words: the cards of a zone, the spaces of a board, what a filter leaves of them."""
+
+from __future__ import annotations
+
+from tuckbox.language.types import ListOf, OptionalOf
+from tuckbox.semantics.checked import expressions as x
+
+from . import conditions, english, nouns
+from .speech import Group, Referent, Voice, uses
+
+#: Stand for the candidate while its clause is worded: as subject and as owner.
+_SUBJECT, _OWNER = "\ue000", "\ue001"
+
+
+def group(voice: Voice, of: x.Expr) -> Group:
+    """The set as something that can be counted and chosen from."""
+    match of:
+        case x.CardsIn(zone=zone):
+            return _cards_in(voice, zone)
+        case x.Zone() | x.EveryZone():
+            return _cards_in(voice, of)
+        case x.Spaces():
+            return _spaces(voice, of)
+        case x.CardsOf(kinds=kinds):
+            one, many = voice.naming.kinds(kinds)
+            return Group(one, many)
+        case x.Seats(which="players"):
+            return Group("player", "players")
+        case x.Seats(which="others"):
+            return Group("other player", "other players")
+        case x.Filter():
+            return _filtered(voice, of)
+        case x.Arith(operator="+", left=left, right=right):
+            return Group("", "", parts=(*_flat(voice, left), *_flat(voice, right)))
+        case x.Arith(operator="-", left=left, right=right):
+            less = f" other than {nouns.noun(voice, right)}"
+            return group(voice, left).narrowed(less, less)
+        case x.Items(items=items) if items:
+            return Group("", "", parts=tuple(_item(voice, item) for item in items))
+        case x.Local(slot=slot) if slot in voice.groups:
+            return voice.groups[slot]
+        case x.Function(name=name, arguments=arguments):
+            made = _function(voice, name, arguments, of)
+            if made is not None:
+                return made
+    return Group(nouns.noun(voice, of))
+
+
+def _item(voice: Voice, item: x.Expr) -> Group:
+    return group(voice, item) if isinstance(item.type, ListOf) else Group(nouns.noun(voice, item))
+
+
+def _flat(voice: Voice, of: x.Expr) -> tuple[Group, ...]:
+    found = group(voice, of)
+    return found.parts if found.parts and not found.tail_many else (found,)
+
+
+def _cards_in(voice: Voice, place: x.Expr) -> Group:
+    match place:
+        case x.Zone(word=word, holder=holder):
+            return _zone(voice, word, holder)
+        case x.EveryZone(word=word):
+            one, many = voice.naming.kinds(voice.naming.ruleset.zones[word].holds)
+            name = voice.naming.zone(word)
+            return Group(one, many, "the", f" in everybody's {name}", f" in everybody's {name}")
+        case x.Local() if isinstance(place.type, ListOf):
+            return Group("card", "cards", "the", f" in {nouns.noun(voice, place)}", f" in {nouns.noun(voice, place)}")
+    member = place.type.of if isinstance(place.type, (ListOf, OptionalOf)) else place.type
+    zones: tuple[str, ...] = getattr(member, "names", getattr(member, "zones", ()))
+    infos = [voice.naming.ruleset.zones[zone] for zone in zones if zone in voice.naming.ruleset.zones]
+    one, many = voice.naming.kinds(tuple(dict.fromkeys(kind for info in infos for kind in info.holds)))
+    where = f" in {nouns.noun(voice, place)}"
+    return Group(one, many, "the", where, where)
+
+
+def _zone(voice: Voice, word: str, holder: x.Expr | None) -> Group:
+    """A zone called by what lies in it (`your discoveries`), else its cards (`the cards in your hand`)."""
+    naming = voice.naming
+    info = naming.ruleset.zones.get(word)
+    name = naming.zone(word)
+    owner = "the" if holder is None else nouns.refer(voice, holder).whose
+    one, many = naming.kinds(info.holds if info is not None and word != "box" else ())
+    if naming.inflects() and english.is_plural(name) and not (info is not None and info.groups):
+        return Group(english.singular(name), name, owner)
+    where = f" in {english.the(name) if holder is None else f'{owner} {name}'}"
+    return Group(one, many, "the", where, where)
+
+
+def _spaces(voice: Voice, of: x.Spaces) -> Group:
+    one, many = voice.naming.member(of.type)
+    if of.group is not None:
+        one, many = voice.naming.many(of.group, None), voice.naming.many(of.group)
+        one = of.group.replace("_", " ")
+        if of.holder is not None:
+            return Group(one, many, nouns.refer(voice, of.holder).whose)
+        return Group(one, many)
+    where = f" of {nouns.noun(voice, of.zone)}"
+    return Group(one, many, "the", where, where)
+
+
+# ------------------------------------------------------------------ filters
+
+
+def _filtered(voice: Voice, of: x.Filter) -> Group:
+    base = group(voice, of.of)
+    parts = of.condition.parts if isinstance(of.condition, x.AllOf) else (of.condition,)
+    rest: list[x.Expr] = []
+    for condition in parts:
+        if isinstance(condition, x.IsKind) and not condition.negated and _is(condition.card, of.slot):
+            base = base.called(*voice.naming.kinds(condition.kinds))
+        else:
+            rest.append(condition)
+    if not rest:
+        return base
+    one, many = (relative(voice, of.slot, rest, plural=plural, people=_people(of)) for plural in (False, True))
+    return base.narrowed(f" {one}", f" {many}")
+
+
+def _people(of: x.Filter) -> bool:
+    return isinstance(of.type, ListOf) and str(of.type.of) == "a player"
+
+
+def _is(of: x.Expr, slot: int) -> bool:
+    return isinstance(of, x.Local) and of.slot == slot
+
+
+def relative(voice: Voice, slot: int, all_of: list[x.Expr], *, plural: bool, people: bool = False) -> str:
+    """`that are empty`, `whose rank is at least 3 and that lie in your hand`."""
+    return english.listed([_clause(voice, slot, one, plural=plural, people=people) for one in all_of])
+
+
+def _clause(voice: Voice, slot: int, condition: x.Expr, *, plural: bool, people: bool) -> str:
+    marked = Referent(_SUBJECT, _OWNER, _SUBJECT, _OWNER, plural)
+    text = conditions.clause(voice.knowing(slot, marked), condition)
+    marks = text.count(_SUBJECT) + text.count(_OWNER)
+    if marks == 1 and text[0] in (_SUBJECT, _OWNER):
+        return text.replace(_SUBJECT, "who" if people else "that").replace(_OWNER, "whose")
+    pronoun = "they" if plural or people else "it"
+    own = "their" if plural or people else "its"
+    word = "who" if people else "for which"
+    if not uses(slot, condition):
+        return f"if {text}"
+    if people and text.startswith(_SUBJECT):
+        text = text.replace(_SUBJECT, "who", 1)
+        return text.replace(_SUBJECT, pronoun).replace(_OWNER, own)
+    spoken = Referent(pronoun, own, pronoun, own, plural or people)
+    return f"{'for whom' if people else word} {conditions.clause(voice.knowing(slot, spoken), condition)}"
+
+
+# ------------------------------------------------------------------ functions that give sets
+
+
+def _function(voice: Voice, name: str, arguments: tuple[x.Expr, ...], of: x.Function) -> Group | None:
+    match name, arguments:
+        case ("values", (members, x.Each(slot=slot, body=body))):
+            one, many = voice.naming.member(of.type)
+            if isinstance(body, x.CardField):
+                one = body.field.replace("_", " ")
+                many = voice.naming.many(one) if voice.naming.inflects() else english.plural(one)
+            tail = f" among {group(voice, members).everything()}"
+            return Group(f"different {one}", f"different {many}", "the", tail, tail)
+        case (("highest" | "lowest") as which, (members, x.Each(slot=slot, body=body))):
+            what = measured(voice, slot, body)
+            tail = f" with the {which} {what}"
+            return group(voice, members).narrowed(tail, tail)
+        case ("sorted", (members, x.Each(slot=slot, body=body))):
+            tail = f" in order of {measured(voice, slot, body)}, lowest first"
+            return group(voice, members).narrowed("", tail)
+        case ("ranked", (track,)):
+            return Group("player", "players", "the", "", f" in the order of the {nouns.noun(voice, track).removeprefix('the ')}")
+        case ("order_from", (start,)):
+            return Group("player", "players", "the", "", f" in turn order from {nouns.noun(voice, start)}")
+        case ("neighbours", (space,)):
+            one, many = voice.naming.member(of.type)
+            tail = f" next to {nouns.noun(voice, space)}"
+            return Group(one, many, "the", tail, tail)
+        case ("after", (space,)):
+            one, many = voice.naming.member(of.type)
+            tail = f" after {nouns.noun(voice, space)}"
+            return Group(one, many, "the", tail, tail)
+        case ("pieces", (spaces,)):
+            one, many = voice.naming.member(of.type)
+            tail = f" on {nouns.noun(voice, spaces)}"
+            return Group(one, many, "the", tail, tail)
+        case ("any_order", (members,)):
+            return group(voice, members).narrowed("", ", in an order of your choice")
+        case ("cycle", (members, count)):
+            return Group(f"the first {nouns.noun(voice, count)} of {nouns.noun(voice, members)}, starting over at the end")
+    return None
+
+
+def measured(voice: Voice, slot: int, body: x.Expr) -> str:
+    """What is read of each member, without saying of whom: `rank`, `number of coins`."""
+    marked = Referent(_SUBJECT, _OWNER, _SUBJECT, _OWNER)
+    text = nouns.noun(voice.knowing(slot, marked), body)
+    text = text.replace(f"{_OWNER} ", "").replace(f" of {_SUBJECT}", "").replace(f" {_SUBJECT}", "")
+    return text.removeprefix("the ").replace(_SUBJECT, "it").replace(_OWNER, "its")
