@@ -78,7 +78,7 @@ def _special(context: Context, form: t.Attribute, head: str) -> x.Expr | None:
             return x.Named(type=STEP, sort="step", name=f"{head}.{form.word}", at=at)
         near = did_you_mean(form.word, words.phases[head])
         message = f"the phase `{head}` has no step `{form.word}`"
-        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+        return context.report(codes.UNKNOWN_NAME, _behind_the_dot(form), message, help=near)
     return None
 
 
@@ -88,7 +88,8 @@ def _option(context: Context, form: t.Attribute) -> x.Expr:
         value, typed = words.options[form.word], words.option_types[form.word]
         return x.Constant(type=typed, value=value, at=context.at(form))
     near = did_you_mean(form.word, words.options)
-    return context.report(codes.UNKNOWN_NAME, form, f"there is no option `{form.word}`", help=near)
+    spot = _behind_the_dot(form)
+    return context.report(codes.UNKNOWN_NAME, spot, f"there is no option `{form.word}`", help=near)
 
 
 def _event_field(context: Context, form: t.Attribute) -> x.Expr | None:
@@ -111,8 +112,7 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     names = members.candidates(context, base)
     before = context.written(form.of)
-    whole = t.Word(form.word, start=form.word_start, end=form.word_start + len(form.word))
-    spot = whole if form.word_start else form
+    spot = _behind_the_dot(form)
     lacking = _lacking(context, base, form.word)
     if lacking is not None:
         message = f"`{before}` is {base}, and {lacking} has no `{form.word}`"
@@ -123,11 +123,19 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
     return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=did_you_mean(form.word, names))
 
 
+def _behind_the_dot(form: t.Attribute) -> t.Form:
+    """The word of an attribute, as a place."""
+    if not form.word_start:
+        return form
+    return t.Word(form.word, start=form.word_start, end=form.word_start + len(form.word))
+
+
 def _no_event_field(context: Context, form: t.Attribute) -> x.Expr:
     event = context.scope.event
     assert event is not None, "`event` is reported where there is none"
     message = f"`{event.name}` has no `{form.word}`"
-    return context.report(codes.UNKNOWN_ATTRIBUTE, form, message, help=did_you_mean(form.word, event.fields))
+    near = did_you_mean(form.word, event.fields)
+    return context.report(codes.UNKNOWN_ATTRIBUTE, _behind_the_dot(form), message, help=near)
 
 
 def _lacking(context: Context, base: Type, word: str) -> str | None:

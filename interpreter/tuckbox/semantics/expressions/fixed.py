@@ -92,8 +92,8 @@ def _of_you(context: Context, form: t.Word) -> x.Expr:
 
 def _opponent(context: Context, form: t.Word, you: x.Expr) -> x.Expr:
     if context.words.players != (2, 2):
-        message = "`opponent` exists only where exactly 2 seats play; `others` are all but you"
-        return context.report(codes.UNKNOWN_NAME, form, message)
+        message = "`opponent` exists only where exactly 2 seats play"
+        return context.report(codes.UNKNOWN_NAME, form, message, help="`others` are all players but you")
     return x.Seats(type=PLAYER, which="opponent", you=you, at=context.at(form))
 
 
@@ -107,5 +107,8 @@ def nobody(context: Context, form: t.Form, word: str | None = None) -> x.Expr:
         )
     message = f"`{name}` belongs to a player, and nobody acts here: say whose"
     return context.report(
-        codes.NO_YOU, form, message, help=f"write `p.{name}` for a player p, or `everyone:`"
+        codes.NO_YOU,
+        form,
+        message,
+        help=f"write `p.{name}` for a player p, `it.{name}` in `some(players, …)`, or `everyone:` in an effect",
     )

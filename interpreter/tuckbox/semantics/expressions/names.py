@@ -13,6 +13,8 @@ from tuckbox.semantics.expressions.expected import wanted_enum
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Binding
 
+_MOST_LISTED = 8
+
 
 def word(context: Context, form: t.Word) -> x.Expr:
     """What the word stands for here; reports a word that stands for nothing."""
@@ -92,6 +94,12 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         message = f"`{form.word}` is a function: it needs its arguments in parentheses"
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{form.word}(…)`")
     message = f"nothing is called `{form.word}`"
+    enum = context.words.enums.get(wanted_enum(context.want) or "")
+    if enum is not None:
+        listed = " or ".join(f"`{value}`" for value in enum.values[:_MOST_LISTED])
+        near = did_you_mean(form.word, enum.values)
+        help_text = near or (f"a value of `{enum.name}` is {listed}" if len(enum.values) <= _MOST_LISTED else None)
+        return context.report(codes.UNKNOWN_NAME, form, message, help=help_text)
     near = did_you_mean(form.word, (*context.scope.locals, *context.words.candidates("value")))
     return context.report(codes.UNKNOWN_NAME, form, message, help=near)
 

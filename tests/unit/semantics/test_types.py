@@ -1,0 +1,168 @@
+"""Expressions that are right, and the type each has."""
+
+from __future__ import annotations
+
+import pytest
+
+from .table import Game, read
+
+TYPES = {
+    # numbers, texts, lists
+    "1 + 2 * 3": "a number",
+    '"ready"': "text",
+    "[1, 2]": "a list of numbers",
+    "[wolf, hut]": "a list of cards (beast or house)",
+    # words of the table
+    "gold": "a number",
+    "pot": "a number",
+    "coins": "a number",
+    "done": "yes or no",
+    "side": "a value of hand_side or none",
+    "hand": "a zone (hand)",
+    "hands": "a list of zones (hand)",
+    "cards": "a set of cards (card or beast or house)",
+    "fame": "a track of honours",
+    "honours": "a set of tracks of honours",
+    "goods": "a set of resources of goods",
+    "pits": "a list of spaces of board",
+    "store": "a space of board",
+    "mill": "a zone (mill)",
+    "bank": "a space of bank",
+    "places": "a set of spaces of mill or bank",
+    "wolf": "a card (beast)",
+    "bear": "a title",
+    "red": "a value of colour",
+    "mine": "a number",
+    "box": "a zone (box)",
+    # fixed words
+    "you": "a player",
+    "seat": "a number",
+    "opponent": "a player",
+    "others": "a list of players",
+    "players": "a list of players",
+    "last_turn": "a number",
+    "none": "none",
+    "option.goal": "a number",
+    # attributes
+    "p.gold": "a number",
+    "p.coins": "a number",
+    "p.hand": "a zone (hand)",
+    "p.fame": "a number",
+    "p.store.seeds": "a number",
+    "c.worth": "a number",
+    "b.power": "a number",
+    "b.hunts": "a set of cards (beast)",
+    "ring.face": "a value of face of token",
+    "ring.met": "yes or no",
+    "ring.score": "a number",
+    "c.owner": "a player",
+    "c.owner.gold": "a number",
+    "c.controller": "a player or none",
+    "c.controller.gold": "a number or none",
+    "c.title": "a title",
+    "c.space": "a space or none",
+    "c.worker": "a worker or none",
+    "c.worker.owner": "a player or none",
+    "c.workers": "a number",
+    "chief.power": "a number or none",
+    "chief.colour": "a value of colour or none",
+    "first(market.spaces).piece": "a card (house) or none",
+    "first(market.spaces).value": "a number or none",
+    "first(grid.spaces).heat": "a number or none",
+    "hand.empty": "yes or no",
+    "hand.excess": "a number",
+    "deck.first": "a card (card or beast or house) or none",
+    "b.strength": "a number",
+    "p.wealth": "a number",
+    "wealth(p)": "a number",
+    "fate.faces": "a list of values of fate",
+    "event.thing": "a card (beast or house)",
+    # functions
+    "count(hand)": "a number",
+    "[first(market.spaces)]": "a list of spaces of market",
+    "[chief]": "a list of cards (beast)",
+    "sum(hand, it.worth)": "a number",
+    "highest(players, it.gold)": "a list of players",
+    "single(highest(hand, it.worth))": "a card (beast or house) or none",
+    "some(players, it.done)": "yes or no",
+    "bag(hand, it.colour)": "a bag of colour",
+    "values(hand, it.colour)": "a set of values of colour",
+    "range(1, 3)": "a list of numbers",
+    "place(you, fame)": "a number or none",
+    "pieces(market.spaces)": "a list of cards (house)",
+    "can(buy)": "yes or no",
+    "youngest": "a player",
+    "youngest.gold": "a number",
+    # bags
+    "2 wood": "a bag of wood",
+    "2 wood + 1 clay": "a bag of goods",
+    "1 wood + 1 coin": "a bag",
+    "2 goods": "a bag of goods",
+    "2 red": "a bag of colour",
+    "1 colour": "a bag of colour",
+    "(gold + 1) coins": "a bag of coin",
+    # sets
+    "hand where it is beast": "a set of cards (beast)",
+    "hand where it.worth > 2": "a set of cards (beast or house)",
+    "hand where it is beast and it.power > 1": "a set of cards (beast)",
+    "hand as h where some(purse, it.colour is h.colour)": "a set of cards (beast or house)",
+    "hand + p.hand": "a set of cards (beast or house)",
+    "hand - [wolf]": "a set of cards (beast or house)",
+    "market.spaces + grid": "a list of spaces of grid or market",
+    # choices
+    "choose one of hand": "a card (beast or house) or none",
+    "choose 2 of players": "a list of players",
+    "choose one of [left, middle]": "a value of lane or none",
+    "first(random(1, players))": "a player or none",
+    # either
+    "side otherwise left": "a value of hand_side",
+    "if done then wolf else none": "a card (beast) or none",
+    "if done then 1 else gold": "a number",
+    "-fame": "a number",
+}
+
+HOLDS = (
+    "c is beast",
+    "c is beast and c.power > 1",
+    "c is wolf",
+    "c is bear",
+    "c.title is bear",
+    "chief is wolf",
+    "chief is none",
+    "side is left",
+    "left is side",
+    "side is not right",
+    "wolf in hand",
+    "hand has wolf",
+    "c in hands",
+    "c not in deck",
+    "red in values(hand, it.colour)",
+    "c.colour in [red, blue]",
+    "hut.pays has wood",
+    "hut.made_of is clay",
+    "step is dawn",
+    "step is day.noon",
+    "first(board.spaces) is store",
+    "first(pits) in pits",
+    "p is you",
+    "fame > 2",
+    "event.source.says has beast",
+    "ring.face is shiny",
+    "done and gold > 1",
+    "opponent.store.seeds > 0",
+    "p.hand.first is house",
+    "c.price is 2 wood",
+    "values(hand, it.colour) is [red, blue]",
+    "c.bearer is none",
+    "hut.pays is [wood]",
+)
+
+
+@pytest.mark.parametrize("text", TYPES)
+def test_type(game: Game, text: str) -> None:
+    assert read(game, text).type == TYPES[text]
+
+
+@pytest.mark.parametrize("text", HOLDS)
+def test_condition(game: Game, text: str) -> None:
+    assert read(game, text).type == "yes or no"
