@@ -9,10 +9,14 @@ from tuckbox.semantics.checked import statements as s
 from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets, statements
 from .lines import Line
 from .names import spaced
-from .speech import Voice, person, thing
+from .speech import YOU, Referent, Voice, person, thing
 
 _WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
-_LASTS = {"this turn": "this lasts for the turn", "this round": "this lasts for the round", "once": "this happens once only"}
+_LASTS = {
+    "this turn": "this lasts for the turn",
+    "this round": "this lasts for the round",
+    "once": "this happens once only",
+}
 
 
 def lines(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
@@ -38,10 +42,15 @@ def _parameters(voice: Voice, of: r.Ability) -> Voice:
     if of.word is None or of.word not in voice.naming.ruleset.defines:
         return voice
     define = voice.naming.ruleset.defines[of.word]
-    for slot, type in zip(of.parameters, define.parameter_types, strict=False):
-        one, _ = voice.naming.member(type)
-        voice = voice.knowing(slot, person(f"the {one}") if str(type) == "a player" else thing(f"the {one}"))
+    for slot, taken in zip(of.parameters, define.parameter_types, strict=False):
+        one, _ = voice.naming.member(taken)
+        voice = voice.knowing(slot, person(f"the {one}") if str(taken) == "a player" else thing(f"the {one}"))
     return voice
+
+
+def _default(of: r.Ability) -> Referent:
+    """Who a pattern without a doer means: in a rule `you` is whoever does it, on a card it may be anybody."""
+    return YOU if of.owner == "" and of.form != "forbid" else patterns.SOMEBODY
 
 
 def _lasting(voice: Voice, of: r.Ability) -> str:
@@ -52,8 +61,8 @@ def _lasting(voice: Voice, of: r.Ability) -> str:
     return _LASTS.get(of.lasts or "", "")
 
 
-def _when(voice: Voice, of: r.Ability) -> str:
-    return "" if of.when is None else f" if {conditions.clause(voice, of.when)}"
+def _when(voice: Voice, of: r.Ability, comma: str = "") -> str:
+    return "" if of.when is None else f"{comma} if {conditions.clause(voice, of.when)}"
 
 
 def _in(voice: Voice, of: r.Ability) -> str:
@@ -75,7 +84,8 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
     """The lead, who decides, and the effect: in a line or under it."""
     chosen, inner = _with_picks(voice, of)
     who = "you" if of.asked is None else nouns.noun(inner, of.asked)
-    lead = f"{lead}, choose {chosen}; then" if chosen else f"{lead},"
+    comma = "" if lead.endswith("instead") else ","
+    lead = f"{lead}{comma} choose {chosen}; then" if chosen else f"{lead}{comma}"
     body = of.effect.body if of.effect is not None else ()
     text = statements.inline(inner, body)
     may = f"{who} may " if of.optional else ""
@@ -90,14 +100,14 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
 
 
 def _triggered(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    happened = patterns.any_of(voice, of.patterns)
+    happened = patterns.any_of(voice, of.patterns, by=_default(of))
     window = _WINDOWS[of.window or "after"].format(happened)
-    return _effect(voice, of, f"{window}{_in(voice, of)}{_when(voice, of)}")
+    return _effect(voice, of, f"{window}{_in(voice, of)}{_when(voice, of, ',')}")
 
 
 def _replacement(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    who = patterns.subjects(voice, of.patterns).subject
-    would = patterns.any_of(voice, of.patterns, "bare")
+    who = patterns.subjects(voice, of.patterns, _default(of)).subject
+    would = patterns.any_of(voice, of.patterns, "bare", _default(of))
     lead = f"whenever {who} would {would}{_in(voice, of)}{_when(voice, of)}, instead"
     return _effect(voice, of, lead.removesuffix(","))
 
@@ -132,9 +142,9 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     kind = () if of.counts_as is None else (Line(f"this counts as the action “{voice.naming.action(of.counts_as)}”"),)
     main = (Line("this is your action"),) if of.main else ()
     if text is not None:
-        joined = f"{lead} to {text}" if steps and not chosen else f"{lead}; then {text}" if steps else f"{lead} {text}"
+        joined = f"{lead}. If you do, {text}" if steps else f"{lead} {text}"
         return (Line(joined), *kind, *main)
-    tail = " to do this:" if steps else " do this:"
+    tail = ". If you do:" if steps else " do this:"
     return (Line(f"{lead}{tail}", statements.lines(inner, body)), *kind, *main)
 
 
@@ -165,9 +175,10 @@ def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    who = patterns.subjects(voice, of.patterns).subject
+    who = patterns.subjects(voice, of.patterns, _default(of)).subject
     subject = "nobody may" if who == "a player" else f"{who} may not"
-    return (Line(f"{subject} {patterns.any_of(voice, of.patterns, 'bare')}{_in(voice, of)}{_when(voice, of)}"),)
+    banned = patterns.any_of(voice, of.patterns, "bare", _default(of))
+    return (Line(f"{subject} {banned}{_in(voice, of)}{_when(voice, of)}"),)
 
 
 def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
@@ -177,5 +188,5 @@ def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 def _reaction(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     cost = "" if of.cost is None or not of.cost.steps else f", you may {costs.phrase(voice, of.cost)}"
-    lead = f"when {patterns.any_of(voice, of.patterns)}{_when(voice, of)}{cost or ', you may react'}"
+    lead = f"when {patterns.any_of(voice, of.patterns, by=_default(of))}{_when(voice, of)}{cost or ', you may react'}"
     return _effect(voice, of, f"{lead}; then") if not cost else _effect(voice, of, f"{lead}. If you do")

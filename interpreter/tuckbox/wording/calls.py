@@ -11,7 +11,7 @@ from tuckbox.semantics.checked import ruleset as r
 
 from . import conditions, english, nouns, sets
 from .names import spaced
-from .speech import Referent, Voice, person, thing
+from .speech import Referent, Voice, nodes, person, thing
 
 Arguments: TypeAlias = tuple[x.Expr, ...]
 
@@ -20,14 +20,12 @@ _TEMPLATES: Mapping[str, str] = {
     "first": "the first of {0*}",
     "last": "the last of {0*}",
     "single": "{0*}, if there is only one",
-    "top": "the top card of {0}",
     "excess": "the number of cards above the limit of {0}",
-    "range": "the numbers from {0} to {1}",
     "distance": "the distance between {0} and {1}",
     "across": "the space across from {0}",
     "chain": "the connected spaces around {0} that hold {1}",
     "longest_run": "{1's} longest line through {0}",
-    "points_for": "the number at place {0} of {1}",
+    "points_for": "what stands at place {0} in {1}",
     "rank": "{0's} rank on {1}",
     "place": "{0's} place on {1}",
     "next_above": "the player just above {0} on {1}",
@@ -35,8 +33,11 @@ _TEMPLATES: Mapping[str, str] = {
     "random": "{0} random members of {1*}",
 }
 #: Functions whose words depend on what they are about; the rest of the vocabulary gives sets (see ``sets``).
-_SPECIAL = ("count", "size", "sum", "values", "bag", "majority")
-_SETS = ("highest", "lowest", "sorted", "ranked", "order_from", "neighbours", "after", "pieces", "any_order", "cycle")
+_SPECIAL = ("top", "count", "size", "sum", "values", "bag", "majority")
+_SETS = (
+    "highest", "lowest", "sorted", "ranked", "order_from", "neighbours", "after", "pieces", "any_order", "cycle",
+    "range",
+)  # fmt: skip
 _CONDITIONS = ("some", "every", "covers", "empty")
 
 
@@ -57,13 +58,21 @@ def function(voice: Voice, of: x.Function) -> str:
             what = sets.measured(voice, each.slot, each.body)
             return f"the {what} of {sets.group(voice, members).each()}"
         case ("majority", (members, x.Each() as each)):
-            return f"the {sets.measured(voice, each.slot, each.body)} that most of {nouns.noun(voice, members)} have"
+            return f"the {sets.measured(voice, each.slot, each.body)} that most {sets.group(voice, members).many} have"
+        case (("first" | "last") as which, (x.CardsIn() as cards,)):
+            found = sets.group(voice, cards)
+            owner = f"{found.determiner} " if found.owned else "the "
+            return f"{owner}{which} {found.one}{found.tail_one}"
         case (("first" | "last" | "top") as which, (members,)) if isinstance(members, x.Local):
             return _one_of(voice, which, members)
         case ("single", (members,)):
             return _single(voice, members)
-        case ("points_for", (rank, x.Local() as listed)):
-            return f"number {nouns.noun(voice, rank)} of {nouns.noun(voice, listed)}"
+        case ("points_for", (rank, listed)) if nouns.noun(voice, rank) == "that number":
+            return f"what stands at that place in {nouns.noun(voice, listed)}"
+        case ("top", (x.CardsIn(zone=zone),)):
+            return f"the top card of {nouns.noun(voice, zone)}"
+        case ("top", (members,)):
+            return f"the top card of {nouns.noun(voice, members)}"
     if of.name in _TEMPLATES:
         return _filled(voice, _TEMPLATES[of.name], given)
     return sets.group(voice, of).everything()
@@ -80,9 +89,8 @@ def _single(voice: Voice, members: x.Expr) -> str:
     """The one best, if one alone is the best."""
     found = sets.group(voice, members)
     if found.many and found.determiner == "the":
-        return f"the one {found.one}{found.tail_one or found.tail_many} (nobody on a tie)" if found.one == "player" else (
-            f"the one {found.one}{found.tail_one or found.tail_many}, if there is only one"
-        )
+        tie = " (nobody on a tie)" if found.one == "player" else ", if there is only one"
+        return f"the one {found.one}{found.tail_one or found.tail_many}{tie}"
     return f"{found.everything()}, if there is only one"
 
 
@@ -91,7 +99,8 @@ def _total(voice: Voice, members: x.Expr, each: x.Each) -> str:
     found = sets.group(voice, members)
     if isinstance(body, x.CardField | x.Cell | x.SpaceField):
         return f"the total {sets.measured(voice, each.slot, body)} of {found.everything()}"
-    inner = nouns.noun(voice.knowing(each.slot, thing("it")), body)
+    it = thing("that number" if found.one == "number" else "it")
+    inner = nouns.noun(voice.knowing(each.slot, it), body)
     if found.many:
         return f"the sum, for {found.each()}, of {inner}"
     return f"the sum, over {found.everything()}, of {inner}"
@@ -133,6 +142,9 @@ def condition(voice: Voice, of: x.Function, negated: bool) -> str:
 def _quantified(voice: Voice, members: x.Expr, each: x.Each, *, every: bool, negated: bool) -> str:
     """`every space of the board is filled`, `a player has no cards`; the members are the subject."""
     found = sets.group(voice, members)
+    if every and not negated and isinstance(each.body, x.No):
+        each, negated = x.Each(type=each.type, slot=each.slot, body=each.body.of), True
+        return _quantified(voice, members, each, every=True, negated=True)
     if negated and every:
         every, negated, no = False, False, True
     else:
@@ -174,13 +186,7 @@ def short(formula: x.Expr) -> bool:
         isinstance(formula, x.Function) and formula.name == "covers"
     ):
         return isinstance(formula, x.CardField | x.Cell | x.Constant)
-    return not any(isinstance(node, x.Pick | x.Filter | x.Each) for node in _below(formula))
-
-
-def _below(of: x.Expr) -> list[object]:
-    from .speech import nodes
-
-    return list(nodes(of))
+    return not any(isinstance(node, x.Pick | x.Filter | x.Each) for node in nodes(formula))
 
 
 def _inlined(voice: Voice, define: r.Define, given: Arguments) -> Voice:
@@ -189,6 +195,17 @@ def _inlined(voice: Voice, define: r.Define, given: Arguments) -> Voice:
     for slot, argument in zip(define.formula.parameters, given, strict=False):
         inner = inner.knowing(slot, nouns.refer(voice, argument))
     return inner
+
+
+def unfolded(voice: Voice, of: x.Expr) -> tuple[Voice, x.Expr]:
+    """A defined word that only counts a set, as that count; anything else as it is."""
+    define = voice.naming.ruleset.defines.get(of.name) if isinstance(of, x.Defined) else None
+    if define is None or not isinstance(of, x.Defined):
+        return voice, of
+    value = define.formula.value
+    if isinstance(value, x.Function) and value.name in ("count", "size"):
+        return _inlined(voice, define, of.arguments), value
+    return voice, of
 
 
 def defined(voice: Voice, of: x.Defined) -> str:
@@ -207,7 +224,14 @@ def defined(voice: Voice, of: x.Defined) -> str:
         return f"the {name}"
     if len(given) == 1 and not isinstance(given[0], x.Constant):
         return f"{nouns.refer(voice, given[0]).whose} {name}"
-    return f"the {name} of {english.listed([nouns.noun(voice, one) for one in given])}"
+    return f"{name} ({'; '.join(_given(voice, one) for one in given)})"
+
+
+def _given(voice: Voice, of: x.Expr) -> str:
+    """An argument among several: a list in brackets of its own."""
+    if isinstance(of, x.Items):
+        return f"({', '.join(nouns.noun(voice, item) for item in of.items)})"
+    return nouns.noun(voice, of)
 
 
 def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:

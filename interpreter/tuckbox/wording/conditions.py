@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tuckbox.language.types import CardOf, OptionalOf
+from tuckbox.language.types import ListOf
 from tuckbox.semantics.checked import expressions as x
 
 from . import calls, english, nouns, sets
 from .names import spaced
-from .speech import Referent, Voice, person
+from .speech import Group, Referent, Voice
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _BOUNDS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
@@ -60,7 +60,8 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
             return _is(nouns.refer(voice, owner), "in play", negated)
         case x.Says(source=source, kinds=kinds):
             one, _ = voice.naming.kinds(kinds)
-            return f"the text of {nouns.noun(voice, source)} {'does not name' if negated else 'names'} {english.article(one)}"
+            verb = "does not name" if negated else "names"
+            return f"the text of {nouns.noun(voice, source)} {verb} {english.article(one)}"
         case x.CanDo(action=action, you=you):
             who = nouns.refer(voice, you)
             return f"{who.subject} {'cannot' if negated else 'can'} take “{voice.naming.action(action)}”"
@@ -72,10 +73,16 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
 
 def described(who: Referent, word: str, negated: bool) -> str:
     """`it is marked`; of a word that is a noun: `its needs are met`."""
+    if word.startswith("has "):
+        return f"{who.subject} {_does_not_have(who) if negated else who.have()} {word[4:]}"
     last = word.rpartition(" ")[2]
     if last.endswith(("ed", "able", "ible", "y")) or last in _DESCRIBES or not english.is_plural(word):
         return _is(who, word, negated)
     return f"{who.whose} {word} are{' not' if negated else ''} met"
+
+
+def _does_not_have(who: Referent) -> str:
+    return "do not have" if who.plural else "does not have"
 
 
 def _noted(voice: Voice, word: str, holder: x.Expr | None, negated: bool) -> str:
@@ -96,11 +103,12 @@ def _noted(voice: Voice, word: str, holder: x.Expr | None, negated: bool) -> str
 def _comparison(voice: Voice, of: x.Comparison, negated: bool) -> str:
     operator = _OPPOSITE[of.operator] if negated else of.operator
     bound = _BOUNDS[operator]
-    counted = _counted(voice, of.left, operator, of.right)
+    inside, counts = calls.unfolded(voice, of.left)
+    counted = _counted(inside, counts, operator, of.right)
     if counted is not None:
         return counted
     left = nouns.noun(voice, of.left)
-    be = "are" if english.is_plural(left) and isinstance(of.left, x.Cell | x.CardField) else "is"
+    be = "are" if english.is_plural(left) and isinstance(of.left, x.Cell | x.CardField | x.Defined) else "is"
     return f"{left} {be} {bound} {nouns.noun(voice, of.right)}"
 
 
@@ -114,9 +122,9 @@ def _counted(voice: Voice, left: x.Expr, operator: str, right: x.Expr) -> str | 
         return None
     least, none = (operator, right.value) in ((">", 0), (">=", 1)), (operator, right.value) in (("<=", 0), ("<", 1))
     match left:
-        case x.Function(name="count" | "size", arguments=(x.CardsIn(zone=x.Zone(holder=holder)) as cards,)) if holder is not None:
-            return _has_cards(voice, cards, holder, operator, str(right.value))
         case x.Function(name="count" | "size", arguments=(members,)):
+            if isinstance(members, x.CardsIn) and isinstance(members.zone, x.Zone) and members.zone.holder is not None:
+                return _has_cards(voice, members, members.zone.holder, operator, str(right.value))
             found = sets.group(voice, members)
             if found.parts or not found.many:
                 return None
@@ -128,7 +136,8 @@ def _counted(voice: Voice, left: x.Expr, operator: str, right: x.Expr) -> str | 
             one, many = voice.naming.units(word)
             if least or none:
                 return f"{who.subject} {who.have()} {'no' if none else 'any'} {many}"
-            return f"{who.subject} {who.have()} {_bounded(operator, str(right.value))} {one if right.value == 1 else many}"
+            unit = one if right.value == 1 else many
+            return f"{who.subject} {who.have()} {_bounded(operator, str(right.value))} {unit}"
         case x.PiecesOn(on=on, resource=resource, single=False):
             one, many = voice.naming.units(resource)
             if least or none:
@@ -137,7 +146,7 @@ def _counted(voice: Voice, left: x.Expr, operator: str, right: x.Expr) -> str | 
     return None
 
 
-def _member_of(found: sets.Group) -> str:
+def _member_of(found: Group) -> str:
     return f"{found.one}{found.tail_one}" if not found.owned else f"of {found.everything()}"
 
 
@@ -221,18 +230,10 @@ def _member(voice: Voice, of: x.Member, negated: bool) -> str:
         item = nouns.refer(voice, of.item)
         return f"{item.subject} {item.be()}{not_} {found}"
     holder = nouns.noun(voice, of.of)
-    if isinstance(of.of, x.Function) and isinstance(_plain(of.item), CardOf | OptionalOf):
-        return f"{nouns.noun(voice, of.item)} is{not_} one of {holder}"
+    if isinstance(of.of, x.Function | x.Arith) and isinstance(nouns.bare(of.of.type), ListOf):
+        item = nouns.refer(voice, of.item)
+        return f"{item.subject} {item.be()}{not_} one of {holder}"
     verb = "do not include" if negated else "include"
     if not english.is_plural(holder):
         verb = "does not include" if negated else "includes"
     return f"{holder} {verb} {nouns.noun(voice, of.item)}"
-
-
-def _plain(of: x.Expr) -> object:
-    return nouns.bare(of.type)
-
-
-def somebody(slot: int, voice: Voice) -> Voice:
-    """The voice for which this local is any player."""
-    return voice.knowing(slot, person("a player"))

@@ -1,10 +1,10 @@
-"""What somebody does, as a verb phrase that can be ordered, told, allowed or named: `draw 2 cards`, `you may draw …`."""
+"""What somebody does, as a verb phrase that can be ordered, told, allowed or named: `draw 2 cards`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tuckbox.language.types import NUMBER, YES_NO
+from tuckbox.language.types import NUMBER, YES_NO, EnumOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
@@ -63,7 +63,7 @@ def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
         case s.Grant(grant=grant, to=to, until=until):
             end = f" until “{voice.naming.step(until)}”" if until else ""
             who = nouns.refer(voice, to)
-            return Deed(who, f"have “{spaced(grant)}”{end}")
+            return Deed(who, f"gain the ability “{spaced(grant)}”{end}")
 
 
 # ------------------------------------------------------------------ verbs
@@ -89,7 +89,7 @@ def _do(voice: Voice, of: s.Do) -> Deed:
 
 def _after_subject(voice: Voice, of: s.Do, subject: Referent) -> Voice:
     """The doer has been named as subject, so he is `their` in the rest of the phrase."""
-    named = dict(of.arguments).get("for") if of.verb in _FOR_DOES else of.by
+    named = dict(of.arguments).get("for", of.by) if of.verb in _FOR_DOES else of.by
     if subject.subject in ("you", "") or not isinstance(named, x.Local):
         return voice
     return voice.knowing(named.slot, subject.repeated())
@@ -114,6 +114,8 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
     whose = given.get("for")
     if of.form.endswith((".counter", ".track", ".field", ".first_player")):
         return _place(voice, argument, whose)
+    if of.verb == "create" and isinstance(argument, x.Named):
+        return voice.naming.kind(argument.name)[0]
     if of.verb == "roll" and isinstance(argument, x.Constant):
         return english.the(voice.naming.enum(str(argument.value)))
     if of.verb in ("use", "resolve") and "field" in given:
@@ -139,15 +141,20 @@ def _place(voice: Voice, argument: x.Expr, whose: x.Expr | None) -> str:
 def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str], subject: Referent) -> str | None:
     """The special case of a change, with the texts that its template needs more."""
     word = given.get("thing")
+    to = given.get("to")
+    if of.form == "set.field" and isinstance(word, x.Constant) and isinstance(to, x.Constant) and to.type == YES_NO:
+        texts["name"] = spaced(str(word.value))
+        return "yes" if to.value else "no"
     if not isinstance(word, x.Named) or word.sort not in ("counter", "resource"):
         return None
     info = voice.naming.ruleset.counters.get(word.name)
     if info is None:
         return None
     texts["name"] = voice.naming.counter(word.name)
-    to = given.get("to")
     if info.type == YES_NO and isinstance(to, x.Constant):
         return "yes" if to.value else "no"
+    if isinstance(info.type, EnumOf) and to is not None:
+        return "turned"
     one, many = voice.naming.units(word.name)
     amount = given.get("amount")
     whose = given.get("for")
@@ -187,7 +194,7 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
     action = voice.naming.ruleset.actions[of.action]
     inner = voice
     for slot, pick in zip(of.picks, action.picks, strict=False):
-        name = f"the {spaced(pick.name)}"
+        name = f"its {spaced(pick.name)}"
         inner = inner.knowing(slot, Referent(name, english.possessive(name), "it", "its"))
     text = f"take the action “{voice.naming.action(of.action)}”"
     if of.free:

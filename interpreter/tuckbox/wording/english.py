@@ -12,7 +12,7 @@ _VERB_ING = {"be": "being", "put": "putting", "set": "setting", "swap": "swappin
 _VERB_PAST = {"put": "put", "set": "set", "take": "taken", "draw": "drawn", "deal": "dealt", "lose": "lost",
               "win": "won", "pay": "paid", "swap": "swapped", "flip": "flipped", "dig": "dug", "give": "given",
               "do": "done", "begin": "begun", "get": "got"}  # fmt: skip
-_PLURALS = {"child": "children", "person": "people", "man": "men", "woman": "women", "die": "dice"}
+_PLURALS = {"news": "news", "child": "children", "person": "people", "man": "men", "woman": "women", "die": "dice"}
 
 
 def plural(word: str) -> str:
@@ -30,9 +30,9 @@ def _regular(word: str) -> str:
 
 
 def is_plural(word: str) -> bool:
-    """Whether an English noun looks plural: `coins`, `tiles to discover`; not `compass`."""
+    """Whether an English noun looks plural: `coins`, `tiles to discover`; not `glass`."""
     last = _head(word)[0].rpartition(" ")[2]
-    return last.endswith("s") and not last.endswith(("ss", "us", "is"))
+    return last.endswith("s") and not last.endswith(("ss", "us", "is", "ics", "news"))
 
 
 def singular(word: str) -> str:
@@ -71,7 +71,8 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
     """`a, b and c`."""
     if len(parts) <= 1:
         return "".join(parts)
-    comma = "," if any(" and " in part or " or " in part for part in parts) else ""
+    inner = any(not part.startswith("“") and (" and " in part or " or " in part) for part in parts)
+    comma = "," if inner else ""
     return f"{', '.join(parts[:-1])}{comma} {word} {parts[-1]}"
 
 

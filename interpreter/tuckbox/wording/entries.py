@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tuckbox.language.types import NUMBER, YES_NO
+from dataclasses import replace
+
+from tuckbox.language.types import NUMBER, YES_NO, ListOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
@@ -11,7 +13,7 @@ from . import calls, conditions, costs, english, hoisting, nouns, sets, statemen
 from .deeds import procedure_phrase
 from .lines import Line
 from .names import spaced
-from .speech import Voice, person, thing, uses
+from .speech import Group, Voice, nodes, person, thing
 
 
 def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
@@ -21,11 +23,12 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
         found = sets.group(voice, pick.of)
         one = found.one if found.many else voice.naming.member(pick.of.type)[0]
         players = one.endswith("player")
-        read = uses(pick.slot, (of.when, of.cost, of.effect, tuple(other.of for other in of.picks)))
         tail = " (if there is none, go on without)" if pick.optional else ""
+        if found.many and isinstance(pick.of.type, ListOf) and isinstance(pick.of.type.of, SpaceOf):
+            found = replace(found, one=spaced(pick.name))
+        called, tail = _pick_name(voice, pick, tail)
         made.append(Line(f"choose {found.any_one()}{tail}"))
-        name = f"the {spaced(pick.name)}" if not found.many or len(of.picks) > 1 else f"the chosen {one}"
-        name = name if read else f"the {one}"
+        name = called if len(called) == 1 else f"the {called}" if len(of.picks) > 1 else f"the chosen {called}"
         voice = voice.knowing(pick.slot, person(name) if players else thing(name))
     if of.when is not None:
         made.insert(0, Line(f"you can do this only if {conditions.clause(voice, of.when)}"))
@@ -34,7 +37,6 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
         for step in of.cost.steps:
             if isinstance(step, s.CostStep):
                 voice = hoisting.inlined(voice, step.before)
-        made.extend(())
     voice = _paid(voice, of)
     made.extend(statements.lines(voice, of.effect.body))
     if of.once_each is not None:
@@ -46,10 +48,16 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
     return tuple(made)
 
 
+def _pick_name(voice: Voice, pick: r.ActionPick, tail: str) -> tuple[str, str]:
+    """What a pick is called: its name; one letter says something only of a number."""
+    if len(pick.name) > 1:
+        return spaced(pick.name), tail
+    one, _ = voice.naming.member(pick.of.type)
+    return (pick.name, f", {pick.name}{tail}") if one == "number" else (one, tail)
+
+
 def _paid(voice: Voice, of: r.Action) -> Voice:
     """What `paid` is called: the cards or units that the cost took."""
-    from .speech import Group
-
     steps = of.cost.steps if of.cost is not None else ()
     for step in steps:
         if isinstance(step, s.Owe) and step.source is not None:
@@ -72,8 +80,6 @@ def _parameters(voice: Voice, of: r.Procedure) -> Voice:
 
 
 def _reads(of: r.Procedure, slot: int) -> list[x.Local]:
-    from .speech import nodes
-
     return [node for node in nodes(of.effect) if isinstance(node, x.Local) and node.slot == slot]
 
 
@@ -93,16 +99,16 @@ def define(voice: Voice, of: r.Define) -> Line:
     owner = ""
     inner = voice
     parameters = list(zip(of.formula.parameters, of.parameter_types, strict=False))
-    for at, (slot, type) in enumerate(parameters):
-        called = _called(voice, of, slot) or voice.naming.member(type)[0]
-        if str(type) == "a player" and at == len(parameters) - 1:
+    for at, (slot, taken) in enumerate(parameters):
+        called = _called(voice, of, slot) or voice.naming.member(taken)[0]
+        if str(taken) == "a player" and at == len(parameters) - 1:
             owner = "a player's "
             inner = inner.knowing(slot, person("that player").repeated() if at else person("the player"))
             continue
         names.append(f"the {called}" if len(called) > 1 else called)
         inner = inner.knowing(slot, thing(names[-1]))
     name = calls.define_name(of.name)
-    about = f" of {english.listed(names)}" if names else ""
+    about = f" of {names[0]}" if len(names) == 1 and not owner else f" ({'; '.join(names)})" if names else ""
     head = f"{owner}{name}{about}"
     if of.type == YES_NO:
         subjects = english.listed([*names, *(["a player"] if owner else [])])
@@ -112,8 +118,6 @@ def define(voice: Voice, of: r.Define) -> Line:
 
 
 def _called(voice: Voice, of: r.Define, slot: int) -> str | None:
-    from .speech import nodes
-
     names = [node.name for node in nodes(of.formula) if isinstance(node, x.Local) and node.slot == slot]
     return spaced(names[0]) if names else None
 
@@ -146,7 +150,9 @@ _EQUAL = {"first": "who came first", "last": "who came last", "shared": ""}
 
 def track(voice: Voice, of: r.TrackInfo) -> tuple[Line, ...]:
     """The track's ends, and who ranks higher on a space."""
-    made = [Line(f"a track{'' if of.start is None else f' from {of.start}'}{'' if of.top is None else f' up to {of.top}'}")]
+    start = "" if of.start is None else f" from {of.start}"
+    top = "" if of.top is None else f" up to {of.top}"
+    made = [Line(f"a track{start}{top}")]
     if of.one_per_space:
         made.append(Line("only one player can stand on a space"))
     elif _EQUAL.get(of.equal):
@@ -159,15 +165,21 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
     cards = [card for card in voice.naming.ruleset.cards.values() if card.kind in (of.concrete or (of.name,))]
     copies = sum(card.copies for card in cards)
     one, many = voice.naming.kind(of.name)
-    made = [Line(f"there are {copies} {many}" if copies else f"{many} are made during the game")]
+    there = f"there is 1 {one}" if copies == 1 else f"there are {copies} {many}"
+    made = [Line(there if copies else f"{many} are made during the game")]
     if len(of.concrete) > 1 or (of.concrete and of.concrete != (of.name,)):
-        made = [Line(f"{english.article(one)} is {english.listed([english.article(voice.naming.kind(each)[0]) for each in of.concrete], 'or')}")]
+        members = [english.article(voice.naming.kind(each)[0]) for each in of.concrete]
+        made = [Line(f"{english.article(one)} is {english.listed(members, 'or')}")]
     fields = [spaced(name) for name in of.fields]
     if fields:
-        made.append(Line(f"each has: {english.listed(fields)}"))
+        made.append(Line(f"each has its own {english.listed(fields)}"))
     if of.payable_as is not None:
         made.append(Line(f"each pays as its {spaced(of.payable_as)}"))
-    for zone, text in ((of.deck, "it is drawn from {}"), (of.hand, "it is drawn to {}"), (of.discard, "a discarded one goes to {}")):
+    for zone, text in (
+        (of.deck, "it is drawn from {}"),
+        (of.hand, "it is drawn to {}"),
+        (of.discard, "a discarded one goes to {}"),
+    ):
         if zone is not None:
             made.append(Line(text.format(english.the(voice.naming.zone(zone)))))
     if of.active is not None:

@@ -56,25 +56,28 @@ def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
     """What may be chosen, how often, and what happens if nothing is."""
     names = [f"“{voice.naming.action(action)}”" for action in of.actions]
     if of.activate:
-        names.append("use one of your abilities")
+        names.append("an ability of yours")
     one_of = english.listed(names, "or")
     match of.take:
         case "up to" if of.limit is not None:
             count = nouns.noun(voice, of.limit)
-            text = f"you may take {one_of}" if count == "1" else f"you may take up to {count} of these actions: {one_of}"
+            some = "" if count == "1" else f"up to {count} of these actions: "
+            text = f"you may take {some}{one_of}"
         case "any":
-            text = f"take any number of these actions: {one_of}" if len(names) > 1 else f"you may take {one_of} as often as you like"
+            verb = "use" if of.activate else "take"
+            text = f"you may {verb} {one_of} as often as you like"
+            if len(names) > 1:
+                text = f"take any number of these actions: {one_of}"
         case _:
             text = f"take one of these actions: {one_of}" if len(names) > 1 else f"take the action {one_of}"
     made = [Line(text)]
     free = [f"“{voice.naming.action(action)}”" for action in of.anytime]
     if of.activate_anytime:
-        free.append("use your abilities")
+        free.append("your abilities")
     if free:
         made.append(Line(f"besides, as often as you like: {english.listed(free, 'or')}"))
     if of.otherwise is not None:
-        text = statements.inline(voice, of.otherwise.body) or ""
-        made.append(Line(f"if you take none, {text}") if text else Line("if you take none:", statements.lines(voice, of.otherwise.body)))
+        made.append(statements.led(voice, "if you take none", of.otherwise.body))
     return tuple(made)
 
 
@@ -87,13 +90,18 @@ def phase(voice: Voice, of: r.PhasePart) -> Line:
         made.append(Line(f"this ends once {conditions.clause(voice, of.end_when)}"))
     if of.order is None:
         return _headed(name, (*made, *outline(voice, of.parts)))
-    turn = outline(voice, of.parts)
+    turn = tuple(_unnamed(line, name) for line in outline(voice, of.parts))
     made.append(Line(f"{_turns(voice, of.order)}. On your turn:", turn))
     if of.until is not None:
         made.append(Line(f"this goes round until {conditions.clause(voice, of.until)}"))
     if of.turn_skip is not None:
         made.append(Line(f"your turn is skipped if {conditions.clause(voice, of.turn_skip)}"))
     return _headed(name, made)
+
+
+def _unnamed(line: Line, name: str) -> Line:
+    """A turn's only step bears the name of its phase: said once."""
+    return Line(line.text.removeprefix(f"{name}: "), line.under) if name and line.text != f"{name}:" else line
 
 
 def _turns(voice: Voice, order: x.Expr) -> str:
@@ -132,18 +140,19 @@ def points(voice: Voice, ruleset: r.Ruleset) -> tuple[Line, ...]:
     if not ruleset.score:
         return (Line("nothing is counted; whoever is said to win has won, and if nobody is, it is a draw"),)
     made = [score_line(voice, line) for line in ruleset.score]
-    made = [Line("each player adds up:", tuple(made))] if len(made) > 1 else [Line(f"what counts is {_value(voice, ruleset.score[0])}")]
-    made.append(Line("the highest total wins" if len(ruleset.score) > 1 else "the highest number wins"))
+    if len(made) == 1:
+        made = [Line(f"what counts is {_value(voice, ruleset.score[0])}"), Line("the highest number wins")]
+    else:
+        made = [Line("each player adds up:", tuple(made)), Line("the highest total wins")]
     if ruleset.tie_break:
-        ties = english.listed([_tie(voice, line) for line in ruleset.tie_break], "and then")
-        made.append(Line(f"on a tie, {ties} decides; who is still tied shares the win"))
+        ties = [_tie(voice, line) for line in ruleset.tie_break]
+        made.append(Line(f"a tie is decided by {english.listed(ties, 'and then')}; who is still tied shares the win"))
     return tuple(made)
 
 
 def _tie(voice: Voice, line: r.ScoreLine) -> str:
-    value = _value(voice, line)
     name = voice.naming.shown(line.names, line.name)
-    return value if name.lower() in value.lower() or not line.names else f"“{name}” (the higher {value.removeprefix('your ')})"
+    return f"“{name}”" if line.names else f"the higher {_value(voice, line).removeprefix('your ')}"
 
 
 def _value(voice: Voice, line: r.ScoreLine) -> str:
@@ -167,8 +176,8 @@ def zone(voice: Voice, of: r.ZoneInfo) -> Line:
     """A zone in a sentence: whose, what it holds, who sees it."""
     one, many = voice.naming.kinds(of.holds)
     name = voice.naming.shown(of.names, of.name)
-    parts = [f"{'each player has one' if of.per_player else 'on the table'}; it holds {_held(voice, of, one, many)}"]
-    seen = {"owner": "only its owner sees them" if of.per_player else "only their owner sees them", "none": "nobody sees them"}
+    parts = [f"{'one for each player, ' if of.per_player else ''}for {_held(voice, of, one, many)}"]
+    seen = {"owner": "only their owner sees them", "none": "nobody sees them"}
     if of.face_down:
         parts.append("they lie face down")
     elif of.seen_by in seen:
@@ -180,7 +189,7 @@ def zone(voice: Voice, of: r.ZoneInfo) -> Line:
     return Line(f"{name}: {'; '.join(parts)}")
 
 
-_ARRANGED = {"pile": "in a pile", "row": "in a row", "bag": "in a bag, drawn at random"}
+_ARRANGED = {"pile": "in a pile", "row": "in a row", "bag": "drawn at random"}
 
 
 def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
@@ -193,7 +202,7 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
     if of.groups:
         count = nouns.noun(voice, of.groups[0].count)
         spaces = voice.naming.member(SpaceOf((of.name,)))[1]
-        return f"{_filling(voice, of, many)} on {count} {spaces}"
+        return f"{_filling(voice, of, many)}, in {count} {spaces}"
     arranged = _ARRANGED.get(of.kind, "")
     return f"{many} {arranged}".strip()
 
@@ -205,12 +214,13 @@ def _filling(voice: Voice, of: r.ZoneInfo, many: str) -> str:
     for kinds, count in of.refill.fill:
         one, several = voice.naming.kinds(kinds)
         terms.append(f"{count} {one if count == 1 else several}")
-    return english.listed(terms) + " each"
+    return f"{english.listed(terms)} each"
 
 
 def _refilled(voice: Voice, of: r.Refill) -> str:
     sources = english.listed([english.the(voice.naming.zone(source)) for source in of.sources])
     source = f" from {sources}" if sources else ""
-    when = {"at once": "empty spaces are filled again at once", "after the action": "empty spaces are filled again after the action"}
-    return f"{when.get(of.when or '', 'it is filled again when the rules say so')}{source}"
+    if of.when is None:
+        return f"it is filled again{source} when the rules say so"
+    return f"empty spaces are filled again {of.when}{source}"
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
-from tuckbox.language.types import ListOf
+from tuckbox.language.types import EnumOf, ListOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
@@ -27,11 +28,39 @@ def inlined(voice: Voice, before: Sequence[s.Statement]) -> Voice:
 
 def inline(voice: Voice, of: Hoisted) -> Voice:
     """The voice for which the decision's answer is the decision itself: `a card of your choice`."""
+    known, voice = voice, _inside(voice, of)
+    made = _inline(voice, of)
+    return replace(made, locals={**made.locals, **_restored(known, of)})
+
+
+def _decider(of: Hoisted) -> x.Expr | None:
+    if isinstance(of, s.Ask):
+        return of.question.who
+    return of.who if isinstance(of, s.SelectCards | s.SelectUnits) else None
+
+
+def _inside(voice: Voice, of: Hoisted) -> Voice:
+    """Who decides has been named by then: `their hand`, not `each player's hand`."""
+    who = _decider(of)
+    if isinstance(who, x.Local) and who.slot in voice.locals:
+        return voice.knowing(who.slot, voice.locals[who.slot].repeated())
+    return voice
+
+
+def _restored(known: Voice, of: Hoisted) -> dict[int, Referent]:
+    who = _decider(of)
+    return {who.slot: known.locals[who.slot]} if isinstance(who, x.Local) and who.slot in known.locals else {}
+
+
+def _inline(voice: Voice, of: Hoisted) -> Voice:
     match of:
         case s.Let(slot=slot, value=value):
             return _valued(voice, slot, value)
         case s.Ask(slot=slot, question=question):
             return voice.knowing(slot, _spoken(chosen(voice, question), _players(question.of), _one(question)))
+        case s.SelectCards(slot=slot, amount=None) if of.where is None:
+            one, many = _kinds(voice, of)
+            return voice.knowing_group(slot, Group(one, many, "all"), thing(selected(voice, of), plural=True))
         case s.SelectCards(slot=slot):
             return voice.knowing(slot, thing(selected(voice, of), plural=not _is_one(of.amount)))
         case s.SelectUnits(slot=slot):
@@ -62,9 +91,13 @@ def _is_one(amount: x.Expr | None) -> bool:
     return isinstance(amount, x.Constant) and amount.value == 1
 
 
+def _member(of: x.Expr) -> Type:
+    base = nouns.bare(of.type)
+    return base.of if isinstance(base, ListOf) else base
+
+
 def _players(of: x.Expr) -> bool:
-    type = nouns.bare(of.type)
-    return isinstance(type, ListOf) and str(type.of) == "a player"
+    return nouns.is_player_set(of)
 
 
 # ------------------------------------------------------------------ decisions in words
@@ -72,6 +105,8 @@ def _players(of: x.Expr) -> bool:
 
 def chosen(voice: Voice, question: s.Question) -> str:
     """`one of your cards`, `up to 2 of your cards`, `any of …`, as what is chosen."""
+    if isinstance(question.of, x.Items) and isinstance(nouns.bare(_member(question.of)), EnumOf):
+        return f"{english.article(voice.naming.member(question.of.type)[0])} of your choice"
     found = sets.group(voice, question.of)
     match question.form:
         case "one":
@@ -136,11 +171,11 @@ def units(voice: Voice, of: s.SelectUnits) -> str:
 
 def _random(voice: Voice, of: s.RandomFrom) -> str:
     found = sets.group(voice, of.of)
+    named = found.many and not found.owned
     if _is_one(of.count):
-        return f"a random {found.one}{found.tail_one}" if found.many and not found.owned else f"a random one of {found.everything()}"
-    return f"{nouns.noun(voice, of.count)} random {found.many}{found.tail_many}" if found.many and not found.owned else (
-        f"{nouns.noun(voice, of.count)} random ones of {found.everything()}"
-    )
+        return f"a random {found.one}{found.tail_one}" if named else f"a random one of {found.everything()}"
+    count = nouns.noun(voice, of.count)
+    return f"{count} random {found.many}{found.tail_many}" if named else f"{count} random ones of {found.everything()}"
 
 
 # ------------------------------------------------------------------ sentences of their own
@@ -148,6 +183,11 @@ def _random(voice: Voice, of: s.RandomFrom) -> str:
 
 def stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
     """The decision as a verb phrase of its own, and the voice for which its answer has a name."""
+    text, made = _stated(_inside(voice, of), of)
+    return text, replace(made, locals={**made.locals, **_restored(voice, of)})
+
+
+def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
     match of:
         case s.Let(slot=slot, name=name, value=value):
             called = f"the {spaced(name)}"
@@ -182,12 +222,11 @@ def worth_inlining(of: Hoisted, rest: Sequence[s.Statement]) -> bool:
     """Whether the answer is read once, by the very next phrase; or is chosen by the phrase itself."""
     if isinstance(of, s.SelectCards | s.SelectUnits | s.RandomFace):
         return True
-    if not rest or uses(of.slot, tuple(rest)) > 1:
-        return isinstance(of, s.Let) and _plain(of.value)
-    following = next((one for one in rest if not isinstance(one, HOISTED)), None)
+    read = uses(of.slot, tuple(rest))
     if isinstance(of, s.Let):
-        return True
-    return isinstance(following, s.Do | s.CallProcedure | s.As) and uses(of.slot, rest[0]) > 0 or uses(of.slot, tuple(rest)) == 0
+        return read == 1 or _plain(of.value)
+    following = next((one for one in rest if not isinstance(one, HOISTED)), None)
+    return read == 1 and isinstance(following, s.Do | s.CallProcedure | s.As) and uses(of.slot, following) == 1
 
 
 def _plain(value: x.Expr) -> bool:

@@ -10,9 +10,9 @@ from tuckbox.semantics.checked import ruleset as r
 from . import english
 
 
-def spaced(id: str) -> str:
+def spaced(word: str) -> str:
     """An id as words."""
-    return id.replace("_", " ")
+    return word.replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,31 +22,31 @@ class Naming:
     ruleset: r.Ruleset
     lang: str
 
-    def shown(self, names: r.Names, id: str) -> str:
+    def shown(self, names: r.Names, word: str) -> str:
         """The name in the reader's language, else the id as words. Falls back to no other language's name."""
-        return names.get(self.lang) or spaced(id)
+        return names.get(self.lang) or spaced(word)
 
     def inflects(self) -> bool:
         """Whether names may be put in the plural: English ones only."""
         return self.lang == "en"
 
-    def many(self, one: str, declared: str | None = None, id: str | None = None) -> str:
+    def many(self, one: str, declared: str | None = None, word: str | None = None) -> str:
         """The plural of a name: the declared one if the name is the id itself, else the regular English one."""
-        if declared and (id is None or one == spaced(id)):
+        if declared and (word is None or one == spaced(word)):
             return spaced(declared)
         return english.plural(one) if self.inflects() else one
 
     # -------------------------------------------------------------- declared things
 
-    def kind(self, id: str) -> tuple[str, str]:
+    def kind(self, word: str) -> tuple[str, str]:
         """A kind's name for one and for many; a union nobody named is `card`."""
-        info = self.ruleset.kinds.get(id)
+        info = self.ruleset.kinds.get(word)
         if info is None:
-            return spaced(id), self.many(spaced(id))
-        if len(info.concrete) > 1 and id not in info.concrete and not info.names:
+            return spaced(word), self.many(spaced(word))
+        if len(info.concrete) > 1 and word not in info.concrete and not info.names:
             return "card", "cards"
-        one = self.shown(info.names, id)
-        return one, self.many(one, info.plural, id)
+        one = self.shown(info.names, word)
+        return one, self.many(one, info.plural, word)
 
     def kinds(self, ids: tuple[str, ...]) -> tuple[str, str]:
         """Cards of any of these kinds, for one and for many."""
@@ -57,7 +57,7 @@ class Naming:
                 return self.kind(info.name)
         if len(ids) > 3:
             return "card", "cards"
-        pairs = [self.kind(id) for id in ids]
+        pairs = [self.kind(word) for word in ids]
         return english.listed([one for one, _ in pairs], "or"), english.listed([many for _, many in pairs], "or")
 
     def value(self, enum: str, name: str) -> str:
@@ -68,53 +68,53 @@ class Naming:
         at = info.values.index(name)
         return self.shown(info.value_names[at] if at < len(info.value_names) else {}, name)
 
-    def enum(self, id: str) -> str:
-        info = self.ruleset.enums.get(id)
-        return spaced(id) if info is None else self.shown(info.names, id)
+    def enum(self, word: str) -> str:
+        info = self.ruleset.enums.get(word)
+        return spaced(word) if info is None else self.shown(info.names, word)
 
-    def counter(self, id: str) -> str:
-        info = self.ruleset.counters.get(id)
-        return spaced(id) if info is None else self.shown(info.names, id)
+    def counter(self, word: str) -> str:
+        info = self.ruleset.counters.get(word)
+        return spaced(word) if info is None else self.shown(info.names, word)
 
-    def units(self, id: str) -> tuple[str, str]:
+    def units(self, word: str) -> tuple[str, str]:
         """A resource or counter as something counted: `fund`, `funds`; `victory points` → `victory point`."""
-        info = self.ruleset.counters.get(id)
-        name = self.counter(id)
+        info = self.ruleset.counters.get(word)
+        name = self.counter(word)
         if info is None:
             return name, name
         if info.plural:
-            return name, self.many(name, info.plural, id)
+            return name, self.many(name, info.plural, word)
         if self.inflects() and english.is_plural(name):
             return english.singular(name), name
         return name, name
 
-    def track(self, id: str) -> str:
-        info = self.ruleset.tracks.get(id)
-        name = spaced(id) if info is None else self.shown(info.names, id)
+    def track(self, word: str) -> str:
+        info = self.ruleset.tracks.get(word)
+        name = spaced(word) if info is None else self.shown(info.names, word)
         return name if "track" in name.lower() else f"{name} track"
 
-    def zone(self, id: str) -> str:
-        info = self.ruleset.zones.get(id)
+    def zone(self, word: str) -> str:
+        info = self.ruleset.zones.get(word)
         if info is None:
-            return {"box": "box", "supply": "supply"}.get(id, spaced(id))
-        return self.shown(info.names, id)
+            return {"box": "box", "supply": "supply"}.get(word, spaced(word))
+        return self.shown(info.names, word)
 
-    def card(self, id: str) -> str:
-        info = self.ruleset.cards.get(id)
-        return spaced(id) if info is None else self.shown(info.names, id)
+    def card(self, word: str) -> str:
+        info = self.ruleset.cards.get(word)
+        return spaced(word) if info is None else self.shown(info.names, word)
 
-    def action(self, id: str) -> str:
-        info = self.ruleset.actions.get(id)
-        return spaced(id) if info is None else self.shown(info.names, id)
+    def action(self, word: str) -> str:
+        info = self.ruleset.actions.get(word)
+        return spaced(word) if info is None else self.shown(info.names, word)
 
-    def procedure(self, id: str) -> str:
-        info = self.ruleset.procedures.get(id)
-        name = spaced(id) if info is None else self.shown(info.names, id)
+    def procedure(self, word: str) -> str:
+        info = self.ruleset.procedures.get(word)
+        name = spaced(word) if info is None else self.shown(info.names, word)
         return name[:1].lower() + name[1:]
 
-    def step(self, id: str) -> str:
+    def step(self, word: str) -> str:
         """A step or phase by its name (or ``phase.step``)."""
-        name = id.rpartition(".")[2]
+        name = word.rpartition(".")[2]
         for part in parts(self.ruleset):
             if part.name == name:
                 return self.shown(part.names, name)
@@ -122,11 +122,11 @@ class Naming:
 
     # -------------------------------------------------------------- members of a type
 
-    def member(self, type: Type) -> tuple[str, str]:
+    def member(self, of: Type) -> tuple[str, str]:
         """What a thing of this type is called, for one and for many."""
-        match type:
-            case OptionalOf(of) | ListOf(of):
-                return self.member(of)
+        match of:
+            case OptionalOf(inner) | ListOf(inner):
+                return self.member(inner)
             case CardOf(kinds):
                 return self.kinds(kinds)
             case SpaceOf(zones):
@@ -143,8 +143,8 @@ class Naming:
             case WordOf(sort, group):
                 one = spaced(group or sort)
                 return (one, one) if group else (one, self.many(one))
-            case Plain(word):
-                one = {"title": "card name", "yes/no": "answer", "none": "thing"}.get(word, word)
+            case Plain(name):
+                one = {"title": "card name", "yes/no": "answer", "none": "thing"}.get(name, name)
                 return one, english.plural(one)
         return "thing", "things"
 

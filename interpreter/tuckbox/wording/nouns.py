@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tuckbox.language.types import YES_NO, BagOf, EnumOf, ListOf, OptionalOf, Type
+from tuckbox.language.types import NUMBER, YES_NO, BagOf, EnumOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked import expressions as x
 
 from . import calls, conditions, english, sets, values
@@ -12,13 +12,26 @@ from .names import spaced
 from .speech import YOU, Referent, Voice, person, thing
 
 
-def bare(type: Type) -> Type:
+def bare(of: Type) -> Type:
     """The type without `or none`."""
-    return type.of if isinstance(type, OptionalOf) else type
+    return of.of if isinstance(of, OptionalOf) else of
 
 
 def is_player(of: x.Expr) -> bool:
     return str(bare(of.type)) == "a player"
+
+
+def is_player_set(of: x.Expr) -> bool:
+    base = bare(of.type)
+    return isinstance(base, ListOf) and str(base.of) == "a player"
+
+
+def of_whom(voice: Voice, owner: x.Expr, what: str) -> str:
+    """`your coins`; of an owner that takes many words: `the coins of the player who …`."""
+    who = refer(voice, owner)
+    if len(who.subject.split()) > 4 or "'s " in who.subject or "' " in who.subject:
+        return f"the {what} of {who.subject}"
+    return f"{who.whose} {what}"
 
 
 def refer(voice: Voice, of: x.Expr) -> Referent:
@@ -27,8 +40,15 @@ def refer(voice: Voice, of: x.Expr) -> Referent:
         return _local(voice, of)
     if isinstance(of, x.Seats) and of.which in ("players", "others"):
         return person("each player" if of.which == "players" else "each other player")
+    if isinstance(of, x.EventField) and of.name in ("thing", "by"):
+        return thing("it") if of.name == "thing" else person("that player")
     name = noun(voice, of)
-    return person(name) if is_player(of) else thing(name, many(of))
+    return person(name) if is_player(of) else thing(name, many(of) or _plural_zone(voice, of))
+
+
+def _plural_zone(voice: Voice, of: x.Expr) -> bool:
+    """Whether a zone's name is in the plural: `the prizes are empty`."""
+    return isinstance(of, x.Zone) and voice.naming.inflects() and english.is_plural(voice.naming.zone(of.word))
 
 
 def many(of: x.Expr) -> bool:
@@ -88,6 +108,8 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
             return values.value(voice.naming, value, of.type)
         case x.Named():
             return named(voice, of)
+        case x.Local() if of.type == NUMBER and (of.slot == x.YOU or of.name == "you"):
+            return f"{_local(voice, of).whose} seat number"
         case x.Local(slot=slot):
             return voice.groups[slot].everything() if slot in voice.groups else _object(_local(voice, of))
         case x.Seats(which=which):
@@ -104,10 +126,13 @@ def _object(referent: Referent) -> str:
     return {"they": "them"}.get(referent.subject, referent.subject)
 
 
+_EVENT_FIELDS = {"by": "that player", "thing": "it", "source": "what caused it", "for": "that player",
+                 "from": "where it came from"}  # fmt: skip
+
+
 def event_field(name: str) -> str:
     """A field of the event that an ability answers to."""
-    fixed = {"by": "the player who did it", "thing": "what it happened to", "source": "what caused it", "for": "that player"}
-    return fixed.get(name, f"the {spaced(name)} of it")
+    return _EVENT_FIELDS.get(name, f"the {spaced(name)}")
 
 
 def named(voice: Voice, of: x.Named) -> str:
@@ -134,7 +159,8 @@ def named(voice: Voice, of: x.Named) -> str:
 _TABLE = {"round": "the number of the round", "turn": "the number of the turn", "step": "the current step",
           "first_player": "the first player", "supply": "the supply", "box": "the box",
           "players": "all players"}  # fmt: skip
-_ATTRIBUTES = {"title": "name", "spaces": "spaces", "faces": "sides", "in_play": "being in play", "face": "side showing",
+_ATTRIBUTES = {"title": "name", "spaces": "spaces", "faces": "sides", "in_play": "being in play",
+               "face": "side showing",
                "index": "position", "value": "value", "last_turn": "latest turn", "seat": "seat",
                "companion": "other piece", "bearer": "bearer"}  # fmt: skip
 
@@ -148,7 +174,7 @@ def _builtin(voice: Voice, of: x.Builtin) -> str:
         return f"the space below {noun(voice, of.of)}"
     if of.name == "title" and not isinstance(of.of, x.Local):
         return noun(voice, of.of)
-    return f"{refer(voice, of.of).whose} {_ATTRIBUTES.get(of.name, spaced(of.name))}"
+    return of_whom(voice, of.of, _ATTRIBUTES.get(of.name, spaced(of.name)))
 
 
 # ------------------------------------------------------------------ what something has
@@ -163,19 +189,19 @@ def _owned(
             info = voice.naming.ruleset.counters.get(word)
             if info is not None and info.resource:
                 name = voice.naming.units(word)[1]
-            return english.the(name) if holder is None else f"{refer(voice, holder).whose} {name}"
+            return english.the(name) if holder is None else of_whom(voice, holder, name)
         case x.TrackPlace(track=track, holder=holder):
-            return f"{refer(voice, holder).whose} place on {noun(voice, track)}"
+            return of_whom(voice, holder, f"place on {noun(voice, track)}")
         case x.CardField(card=card, field=field):
-            return f"{refer(voice, card).whose} {spaced(field)}"
+            return of_whom(voice, card, spaced(field))
         case x.SpaceField(space=space, field=field):
-            return f"{refer(voice, space).whose} {spaced(field)}"
+            return of_whom(voice, space, spaced(field))
         case x.PiecesOn(on=on, resource=resource, single=single):
             one, several = voice.naming.units(resource)
             what = f"the {one}" if single else f"the number of {several}"
             return f"{what} on {noun(voice, on)}"
-        case x.TheCard(id=id):
-            return voice.naming.card(id)
+        case x.TheCard():
+            return voice.naming.card(of.id)
         case _:
             assert_never(of)
 
@@ -187,7 +213,7 @@ def _place(
     match of:
         case x.Zone(word=word, holder=holder):
             name = voice.naming.zone(word)
-            return english.the(name) if holder is None else f"{refer(voice, holder).whose} {name}"
+            return english.the(name) if holder is None else of_whom(voice, holder, name)
         case x.EveryZone(word=word):
             return f"everybody's {voice.naming.zone(word)}"
         case x.CardIn(zone=zone):
@@ -234,7 +260,7 @@ def _operand(voice: Voice, of: x.Expr) -> str:
     """A part of a calculation, with brackets round one inside it."""
     text = noun(voice, of)
     nested = isinstance(of, x.Arith) and of.operator in "+-" and not isinstance(bare(of.type), ListOf)
-    return f"({text})" if nested and " plus " in text or nested and " minus " in text else text
+    return f"({text})" if nested and (" plus " in text or " minus " in text) else text
 
 
 def bag_terms(voice: Voice, of: x.Expr) -> list[str]:
@@ -273,13 +299,15 @@ def bag(voice: Voice, of: x.Bag) -> str:
 def amount_of(voice: Voice, amount: x.Expr, one: str, several: str) -> str:
     """So many of something."""
     if isinstance(amount, x.Constant):
-        if amount.value is None:
+        if amount.value is None or amount.value == x.ALL:
             return f"all {several}"
+        if one.startswith("the "):
+            return f"{amount.value} of {one}"
         return f"{amount.value} {one if amount.value == 1 else several}"
     if isinstance(amount, x.Function) and amount.name in ("count", "size"):
         return f"1 {one} for {sets.group(voice, amount.arguments[0]).each()}"
-    if isinstance(amount, x.Local):
-        return f"{noun(voice, amount)} {several}" if amount.name == "n" else f"{several} equal to {noun(voice, amount)}"
+    if isinstance(amount, x.Local) and len(noun(voice, amount)) == 1:
+        return f"{noun(voice, amount)} {several}"
     return f"{several} equal to {noun(voice, amount)}"
 
 

@@ -14,16 +14,18 @@ from .names import Naming, parts, spaced
 from .speech import Voice, thing
 
 
-def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, id: str, lang: str) -> str:
-    """The page of a card. KeyError: the ruleset has no card ``id``."""
-    card = ruleset.cards[id]
+def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, card: str, lang: str) -> str:
+    """The page of a card. KeyError: the ruleset has no such card."""
+    info = ruleset.cards[card]
     voice = _voice(ruleset, vocabulary, lang)
-    head = f"{voice.naming.card(id)} ({voice.naming.kind(card.kind)[0]})"
-    copies = [Line(f"there are {card.copies} copies")] if card.copies > 1 else []
-    said = [*_fields(voice, card), *copies]
-    for ability in card.abilities:
-        said.extend(abilities.lines(voice, ruleset.abilities[ability]))
-    text = card.text.get(lang)
+    head = f"{voice.naming.card(card)} ({voice.naming.kind(info.kind)[0]})"
+    copies = [Line(f"there are {info.copies} copies")] if info.copies > 1 else []
+    said = [*_fields(voice, info), *copies]
+    for ability in info.abilities:
+        if not ruleset.abilities[ability].owner.startswith("side:"):
+            said.extend(abilities.lines(voice, ruleset.abilities[ability]))
+    said.extend(_sides(voice, info))
+    text = info.text.get(lang)
     printed_text = [f"On the card: “{text}”"] if text else []
     return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
 
@@ -31,11 +33,11 @@ def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, id: str, lang: str)
 def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: str) -> str:
     """The page of an action, step, zone, kind, …. KeyError: the ruleset has nothing called ``name``."""
     voice = _voice(ruleset, vocabulary, lang)
-    for section in _SECTIONS:
-        found = section(voice, name)
-        if found is not None:
-            return "\n\n".join([english.capital(found[0]), printed(found[1]), *_glossary(voice)])
-    raise KeyError(name)
+    found = [made for section in _SECTIONS if (made := section(voice, name)) is not None]
+    if not found:
+        raise KeyError(name)
+    pages = [f"{english.capital(title)}\n\n{printed(lines)}" for title, lines in found]
+    return "\n\n".join([*pages, *_glossary(voice)])
 
 
 def explain_ruleset(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> str:
@@ -48,8 +50,8 @@ def explain_ruleset(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> st
         pages.append(_titled("Set-up", statements.lines(voice, ruleset.setup.body), numbered=True))
     again = "Rounds follow one another until the game ends." if ruleset.repeat else "There is one round."
     pages.append(f"{_titled('A round', flow.outline(voice, ruleset.flow), numbered=True)}\n{again}")
-    for id, action in ruleset.actions.items():
-        pages.append(_titled(voice.naming.action(id), entries.action(voice, action), numbered=True))
+    for name, action in ruleset.actions.items():
+        pages.append(_titled(voice.naming.action(name), entries.action(voice, action), numbered=True))
     rules = [line for one in ruleset.abilities.values() if one.owner == "" for line in abilities.lines(voice, one)]
     if rules:
         pages.append(_titled("Also", rules))
@@ -122,6 +124,23 @@ def _fields(voice: Voice, card: r.CardInfo) -> list[Line]:
     return made
 
 
+def _sides(voice: Voice, card: r.CardInfo) -> list[Line]:
+    """Each side of a card that has several, with its effect and its abilities."""
+    ruleset = voice.naming.ruleset
+    sides = ruleset.kinds[card.kind].sides
+    made: list[Line] = []
+    if sides is None or sides not in ruleset.enums:
+        return made
+    for side in ruleset.enums[sides].values:
+        said = list(statements.lines(voice, card.effects[side].body)) if side in card.effects else []
+        for ability in ruleset.abilities.values():
+            if ability.owner == f"side:{card.id}/{side}":
+                said.extend(abilities.lines(voice, ability))
+        if said:
+            made.append(_under(voice.naming.value(sides, side), tuple(said)))
+    return made
+
+
 def _under(title: str, lines: tuple[Line, ...]) -> Line:
     if len(lines) == 1 and not lines[0].under:
         return Line(f"{title}: {lines[0].text}")
@@ -152,7 +171,7 @@ def _grant(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
     ids = voice.naming.ruleset.grants.get(name)
     if ids is None:
         return None
-    made = [line for id in ids for line in abilities.lines(voice, voice.naming.ruleset.abilities[id])]
+    made = [line for each in ids for line in abilities.lines(voice, voice.naming.ruleset.abilities[each])]
     return f"{spaced(name)} (ability)", tuple(made)
 
 
@@ -162,7 +181,8 @@ def _zone(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
         return None
     if found.spot is not None:
         return f"{voice.naming.zone(name)} (spot)", _spot(voice, found.spot)
-    return voice.naming.zone(name), (flow.zone(voice, found),)
+    title = voice.naming.zone(name)
+    return f"{title} (zone)", (Line(flow.zone(voice, found).text.removeprefix(f"{title}: ")),)
 
 
 def _spot(voice: Voice, of: r.SpotInfo) -> tuple[Line, ...]:

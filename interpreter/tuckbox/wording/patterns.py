@@ -15,39 +15,52 @@ from .speech import Referent, Voice, person, thing
 from .templates import filled, template
 
 #: What families of events are called.
-_FAMILIES = {"change": "change {thing}", "move": "move {thing}", "affect": "do anything to {thing}", "act": "take any action"}
-_SOMEBODY = person("a player")
+_FAMILIES = {
+    "change": "change {thing}",
+    "move": "move {thing}",
+    "affect": "do anything to {thing}",
+    "act": "take any action",
+}
+SOMEBODY = person("a player")
 
 
 @dataclass(slots=True)
 class _Read:
     """What the conditions of a pattern say, by the part of the event they are about."""
 
-    by: Referent = _SOMEBODY
+    by: Referent
     thing: str | None = None
+    whose: Referent | None = None
     fields: dict[str, str] = field(default_factory=dict)
     rest: list[x.Expr] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
 
 
-def any_of(voice: Voice, patterns: Sequence[r.Pattern], form: str = "told") -> str:
+def any_of(voice: Voice, patterns: Sequence[r.Pattern], form: str = "told", by: Referent = SOMEBODY) -> str:
     """The patterns as alternatives: as clauses (`you draw a card`), or ``bare`` verb phrases or ``gerund``s."""
-    return english.listed([_worded(pattern(voice, one), form) for one in patterns], "or")
+    return english.listed([_worded(pattern(voice, one, by), form) for one in patterns], "or")
 
 
-def subjects(voice: Voice, patterns: Sequence[r.Pattern]) -> Referent:
+def subjects(voice: Voice, patterns: Sequence[r.Pattern], by: Referent = SOMEBODY) -> Referent:
     """Who does it, where all patterns agree; else a player."""
-    found = {pattern(voice, one).subject for one in patterns}
-    return found.pop() if len(found) == 1 else _SOMEBODY
+    found = {pattern(voice, one, by).subject for one in patterns}
+    return found.pop() if len(found) == 1 else SOMEBODY
 
 
 def _worded(of: Deed, form: str) -> str:
-    return {"told": of.told, "gerund": of.gerund, "bare": lambda: of.phrase}[form]()
+    match form:
+        case "told":
+            return of.told()
+        case "gerund":
+            return of.gerund()
+    return of.phrase
 
 
-def pattern(voice: Voice, of: r.Pattern) -> Deed:
+def pattern(voice: Voice, of: r.Pattern, by: Referent = SOMEBODY) -> Deed:
     """What happens, by whom, with the conditions that its words cannot take at the end."""
-    read = _read(voice, of)
+    read = _read(voice, of, by)
+    if read.whose is not None:
+        _owned(voice, of.events, read, read.whose)
     phrase = _phrase(voice, of.events, read)
     if read.excluded:
         phrase += f" without {english.listed(read.excluded, 'or')}"
@@ -57,11 +70,23 @@ def pattern(voice: Voice, of: r.Pattern) -> Deed:
     return Deed(read.by, phrase)
 
 
+def _owned(voice: Voice, events: tuple[str, ...], read: _Read, whose: Referent) -> None:
+    """Whose it is that is changed: `your coins`; of another event: for whom it is."""
+    if read.thing is None or not set(events) <= {*voice.vocabulary.families.get("change", ()), "turn"}:
+        read.fields["for"] = whose.subject
+        return
+    name = read.thing.removeprefix("the ")
+    read.thing = f"{whose.own} {f'place on the {name}' if name.endswith('track') else name}"
+
+
 def _phrase(voice: Voice, events: tuple[str, ...], read: _Read) -> str:
     naming = voice.naming
     family = _family(voice, events)
     if family is not None:
         return filled(family, {"thing": read.thing or "anything"}) + _clauses(read.fields)
+    if len(events) > 1 and all(event in naming.ruleset.actions for event in events) and not read.fields:
+        names = english.listed([f"“{naming.action(event)}”" for event in events], "or")
+        return f"take the action {names}" + (f" with {read.thing}" if read.thing else "")
     phrases: list[str] = []
     for event in events:
         if event in naming.ruleset.actions:
@@ -138,8 +163,8 @@ def _takes(form: object, read: _Read) -> bool:
 # ------------------------------------------------------------------ conditions
 
 
-def _read(voice: Voice, of: r.Pattern) -> _Read:
-    found = _Read()
+def _read(voice: Voice, of: r.Pattern, by: Referent) -> _Read:
+    found = _Read(by)
     if of.condition is None:
         return found
     parts = of.condition.parts if isinstance(of.condition, x.AllOf) else (of.condition,)
@@ -154,6 +179,9 @@ def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
     match part:
         case x.Equal(left=x.EventField(name="place")) | x.AnyOf(parts=(x.Equal(left=x.EventField(name="place")), *_)):
             return True  # which sort of word it is; the word itself says so
+        case x.Equal(left=x.EventField(name="for"), right=whose, negated=False):
+            found.whose = nouns.refer(voice, whose)
+            return True
         case x.Equal(left=x.EventField(name="by"), right=who, negated=False):
             found.by = nouns.refer(voice, who)
             return True
@@ -251,5 +279,5 @@ def plain_place(voice: Voice, of: r.Place) -> str:
     """The same without the doer: names of actions and steps."""
     names = [voice.naming.action(one.events[0]) for one in of.actions if len(one.events) == 1]
     if len(names) == len(of.actions) and all(one.condition is None for one in of.actions) and not of.steps:
-        return f"in the action{'s' if len(names) > 1 else ''} {english.listed([f'“{name}”' for name in names], 'or')}"
+        return f"for {english.listed([f'“{name}”' for name in names], 'or')}"
     return place(voice, of)

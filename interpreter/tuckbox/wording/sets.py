@@ -17,8 +17,11 @@ def group(voice: Voice, of: x.Expr) -> Group:
     match of:
         case x.CardsIn(zone=zone):
             return _cards_in(voice, zone)
-        case x.Zone() | x.EveryZone():
+        case x.Zone():
             return _cards_in(voice, of)
+        case x.EveryZone(word=word):
+            name = voice.naming.zone(word)
+            return Group(f"player's {name}", f"players' {english.plural(name) if voice.naming.inflects() else name}")
         case x.Spaces():
             return _spaces(voice, of)
         case x.CardsOf(kinds=kinds):
@@ -43,7 +46,7 @@ def group(voice: Voice, of: x.Expr) -> Group:
             made = _function(voice, name, arguments, of)
             if made is not None:
                 return made
-    return Group(nouns.noun(voice, of))
+    return Group(nouns.noun(voice, of), several=True)
 
 
 def _item(voice: Voice, item: x.Expr) -> Group:
@@ -80,7 +83,7 @@ def _zone(voice: Voice, word: str, holder: x.Expr | None) -> Group:
     name = naming.zone(word)
     owner = "the" if holder is None else nouns.refer(voice, holder).whose
     one, many = naming.kinds(info.holds if info is not None and word != "box" else ())
-    if naming.inflects() and english.is_plural(name) and not (info is not None and info.groups):
+    if naming.inflects() and english.is_plural(name):
         return Group(english.singular(name), name, owner)
     where = f" in {english.the(name) if holder is None else f'{owner} {name}'}"
     return Group(one, many, "the", where, where)
@@ -93,6 +96,8 @@ def _spaces(voice: Voice, of: x.Spaces) -> Group:
         one = of.group.replace("_", " ")
         if of.holder is not None:
             return Group(one, many, nouns.refer(voice, of.holder).whose)
+        return Group(one, many)
+    if isinstance(of.zone, x.Zone) and voice.naming.zone(of.zone.word) == one:
         return Group(one, many)
     where = f" of {nouns.noun(voice, of.zone)}"
     return Group(one, many, "the", where, where)
@@ -151,47 +156,50 @@ def _clause(voice: Voice, slot: int, condition: x.Expr, *, plural: bool, people:
 
 
 def _function(voice: Voice, name: str, arguments: tuple[x.Expr, ...], of: x.Function) -> Group | None:
+    """A function that gives a set, as that set; None: it gives something else."""
+    if name in _NEAR:
+        one, many = voice.naming.member(of.type)
+        tail = _NEAR[name].format(nouns.noun(voice, arguments[0]))
+        return Group(one, many, "the", tail, tail)
+    if name in _PLAYERS:
+        return Group("player", "players", "the", "", _PLAYERS[name].format(nouns.noun(voice, arguments[0])))
     match name, arguments:
-        case ("values", (members, x.Each(slot=slot, body=body))):
-            one, many = voice.naming.member(of.type)
-            if isinstance(body, x.CardField):
-                one = body.field.replace("_", " ")
-                many = voice.naming.many(one) if voice.naming.inflects() else english.plural(one)
-            tail = f" among {group(voice, members).everything()}"
-            return Group(f"different {one}", f"different {many}", "the", tail, tail)
-        case (("highest" | "lowest") as which, (members, x.Each(slot=slot, body=body))):
-            what = measured(voice, slot, body)
-            tail = f" with the {which} {what}"
-            return group(voice, members).narrowed(tail, tail)
-        case ("sorted", (members, x.Each(slot=slot, body=body))):
-            tail = f" in order of {measured(voice, slot, body)}, lowest first"
-            return group(voice, members).narrowed("", tail)
-        case ("ranked", (track,)):
-            return Group("player", "players", "the", "", f" in the order of the {nouns.noun(voice, track).removeprefix('the ')}")
-        case ("order_from", (start,)):
-            return Group("player", "players", "the", "", f" in turn order from {nouns.noun(voice, start)}")
-        case ("neighbours", (space,)):
-            one, many = voice.naming.member(of.type)
-            tail = f" next to {nouns.noun(voice, space)}"
-            return Group(one, many, "the", tail, tail)
-        case ("after", (space,)):
-            one, many = voice.naming.member(of.type)
-            tail = f" after {nouns.noun(voice, space)}"
-            return Group(one, many, "the", tail, tail)
-        case ("pieces", (spaces,)):
-            one, many = voice.naming.member(of.type)
-            tail = f" on {nouns.noun(voice, spaces)}"
-            return Group(one, many, "the", tail, tail)
+        case ("values", (members, x.Each(body=body))):
+            return _different(voice, members, body, of)
+        case (("highest" | "lowest" | "sorted"), (members, x.Each(slot=slot, body=body))):
+            what = measured(voice, slot, body, nouns.is_player_set(members))
+            if name == "sorted":
+                return group(voice, members).narrowed("", f" in order of {what}, lowest first")
+            return group(voice, members).narrowed(f" with the {name} {what}", f" with the {name} {what}")
         case ("any_order", (members,)):
             return group(voice, members).narrowed("", ", in an order of your choice")
+        case ("range", (least, most)):
+            tail = f" from {nouns.noun(voice, least)} to {nouns.noun(voice, most)}"
+            return Group("number", "numbers", "the", tail, tail)
         case ("cycle", (members, count)):
-            return Group(f"the first {nouns.noun(voice, count)} of {nouns.noun(voice, members)}, starting over at the end")
+            first = f"the first {nouns.noun(voice, count)} of {nouns.noun(voice, members)}"
+            return Group(f"{first}, starting over at the end", several=True)
     return None
 
 
-def measured(voice: Voice, slot: int, body: x.Expr) -> str:
+_NEAR = {"neighbours": " next to {}", "after": " after {}", "pieces": " on {}"}
+_PLAYERS = {"ranked": " in the order of {}", "order_from": " in turn order from {}"}
+
+
+def _different(voice: Voice, members: x.Expr, body: x.Expr, of: x.Function) -> Group:
+    """The values that members show, each once: `different ranks among your cards`."""
+    one, many = voice.naming.member(of.type)
+    if isinstance(body, x.CardField):
+        one = body.field.replace("_", " ")
+        many = english.plural(one)
+    tail = f" among {group(voice, members).everything()}"
+    return Group(f"different {one}", f"different {many}", "the", tail, tail)
+
+
+def measured(voice: Voice, slot: int, body: x.Expr, people: bool = False) -> str:
     """What is read of each member, without saying of whom: `rank`, `number of coins`."""
     marked = Referent(_SUBJECT, _OWNER, _SUBJECT, _OWNER)
     text = nouns.noun(voice.knowing(slot, marked), body)
-    text = text.replace(f"{_OWNER} ", "").replace(f" of {_SUBJECT}", "").replace(f" {_SUBJECT}", "")
-    return text.removeprefix("the ").replace(_SUBJECT, "it").replace(_OWNER, "its")
+    text = text.removeprefix(f"{_OWNER} ").removesuffix(f" of {_SUBJECT}")
+    own = "their" if people else "its"
+    return text.removeprefix("the ").replace(_SUBJECT, "them" if people else "it").replace(_OWNER, own)

@@ -45,6 +45,8 @@ def person(name: str) -> Referent:
 
 def thing(name: str, plural: bool = False) -> Referent:
     """A card, a space or anything else that is no player."""
+    if name == "it":
+        return Referent("it", "its", "it", "its")
     if plural:
         return Referent(name, english.possessive(name), "they", "their", plural=True)
     return Referent(name, english.possessive(name), "it", "its")
@@ -60,6 +62,7 @@ class Group:
     tail_one: str = ""
     tail_many: str = ""
     parts: tuple[Group, ...] = ()
+    several: bool = False  # of a fixed phrase: it means several things
 
     @property
     def owned(self) -> bool:
@@ -76,7 +79,7 @@ class Group:
         if self.parts:
             return english.listed([part.any_one() for part in self.parts], "or") + self.tail_one
         if not self.many:
-            return f"{self.one}{self.tail_one}"
+            return f"{'one of ' if self.several else ''}{self.one}{self.tail_one}"
         if self.owned:
             return f"one of {self.determiner} {self.many}{self.tail_many}"
         return f"{english.article(self.one)}{self.tail_one}"
@@ -105,7 +108,7 @@ class Group:
     def number(self) -> str:
         """`the number of your cards`."""
         if self.parts or not self.many:
-            return f"the number of members of {self.everything()}" if not self.parts else f"the number of {self.everything()}"
+            return f"the number of {self.everything().removeprefix('the ')}"
         owner = f"{self.determiner} " if self.owned else ""
         return f"the number of {owner}{self.many}{self.tail_many}"
 
@@ -117,7 +120,7 @@ class Group:
         """The members of it that are called this: `missions in your hand`, `missions among your cards`."""
         if self.parts or not self.many:
             return Group(one, many, "the", f" among {self.everything()}", f" among {self.everything()}")
-        if self.owned:
+        if self.owned and self.determiner != "all":
             among = f" among {self.determiner} {self.many}{self.tail_many}"
             return Group(one, many, "the", among, among)
         return replace(self, one=one, many=many)

@@ -55,7 +55,7 @@ def chained(deeds: Sequence[Deed]) -> str:
     for before, one in zip([None, *deeds], deeds, strict=False):
         same = before is not None and not one.whole and _same(before.subject, one.subject)
         parts.append(_following(before, one) if same and before is not None else one.said())
-    return english.listed(parts, "and then") if len(parts) > 2 else " and ".join(parts)
+    return english.listed(parts, "and then")
 
 
 def _same(left: Referent, right: Referent) -> bool:
@@ -94,12 +94,12 @@ def _decider(voice: Voice, of: s.Statement) -> Referent:
     return YOU if who is None else nouns.refer(voice, who)
 
 
-_RESULTS = {"draw": "drawn", "reveal": "revealed", "take": "taken", "move": "moved", "discard": "discarded", "dig": "found"}
+_RESULTS = ("draw", "reveal", "take", "move", "discard", "dig")
 
 
 def _result(of: s.Do) -> Referent:
     """What a later phrase calls what this one gave."""
-    word = _RESULTS.get(of.verb, english.participle(of.verb))
+    word = "found" if of.verb == "dig" else english.participle(of.verb)
     return thing(f"the card {word}" if of.verb in _RESULTS else f"what was {word}")
 
 
@@ -147,13 +147,20 @@ def _if(voice: Voice, of: s.If) -> tuple[Line, ...]:
     made: list[Line] = []
     for at, (condition, body) in enumerate(of.branches):
         lead = f"{'otherwise, ' if at else ''}if {conditions.clause(voice, condition)}"
-        made.append(_led(voice, lead, body))
+        made.append(led(voice, lead, body))
     if of.otherwise:
-        made.append(_led(voice, "otherwise", of.otherwise))
-    return tuple(made)
+        made.append(led(voice, "otherwise", of.otherwise))
+    return _joined(made)
 
 
-def _led(voice: Voice, lead: str, body: Sequence[s.Statement]) -> Line:
+def _joined(made: Sequence[Line]) -> tuple[Line, ...]:
+    """Sentences that belong together as one line, where none has lines under it."""
+    if any(line.under for line in made):
+        return tuple(made)
+    return (Line(" ".join(english.sentence(line.text) for line in made)),)
+
+
+def led(voice: Voice, lead: str, body: Sequence[s.Statement]) -> Line:
     """`if C, do this` in a line, or `if C:` and lines."""
     text = inline(voice, body)
     if text is not None:
@@ -179,10 +186,10 @@ def _then(
     """A decision, what follows if it is taken, and what if not."""
     made = [Line(first)]
     if body:
-        made.append(_led(voice, done, body))
+        made.append(led(voice, done, body))
     if otherwise:
-        made.append(_led(voice, not_done, otherwise))
-    return tuple(made)
+        made.append(led(voice, not_done, otherwise))
+    return _joined(made)
 
 
 def _may(voice: Voice, of: s.May) -> tuple[Line, ...]:
@@ -199,18 +206,18 @@ def _may(voice: Voice, of: s.May) -> tuple[Line, ...]:
     whole = (*of.head, *of.body)
     found = _run(voice, whole)
     if len(found) == 1 and found[0].deeds:
-        return (Line(f"{found[0].deeds[0].may()}{label}"), *_otherwise(voice, of.otherwise))
+        return _joined((Line(f"{found[0].deeds[0].may()}{label}"), *_otherwise(voice, of.otherwise)))
     if found and all(said.deeds for said in found) and len(found) <= 3:
         deeds = [said.deeds[0] for said in found]
         first_deed = replace(deeds[0], phrase=english.listed([one.phrase for one in deeds]))
         if all(_same(deeds[0].subject, one.subject) for one in deeds):
-            return (Line(f"{first_deed.may()}{label}"), *_otherwise(voice, of.otherwise))
+            return _joined((Line(f"{first_deed.may()}{label}"), *_otherwise(voice, of.otherwise)))
     lead = Deed(subject, "do this").may()
     return (Line(f"{lead}{label}:", lines(voice, whole)), *_otherwise(voice, of.otherwise))
 
 
 def _otherwise(voice: Voice, body: Sequence[s.Statement]) -> tuple[Line, ...]:
-    return (_led(voice, "otherwise", body),) if body else ()
+    return (led(voice, "otherwise", body),) if body else ()
 
 
 def _repeat(voice: Voice, of: s.Repeat | s.RepeatUntil) -> Line:
@@ -245,13 +252,18 @@ def _for_each(voice: Voice, of: s.ForEach) -> _Said:
     name = f"that {noun.removeprefix('other ')}"
     players = noun.endswith("player")
     inner = voice.knowing(of.slot, person(name) if players else thing(name))
-    if len(of.body) == 1 and isinstance(of.body[0], s.As) and _is(of.body[0].players, of.slot):
+    if len(of.body) == 1 and isinstance(of.body[0], s.As) and _is(_only(of.body[0].players), of.slot):
         each = voice.knowing(of.slot, person(found.each()))
         return _as(each, of.body[0])
     one = single(voice.knowing(of.slot, thing(found.each())), of.body)
     if one is not None and uses(of.slot, of.body) == 1:
         return _Said(deeds=(one,))
-    return _Said(lines=(_led(inner, f"for {found.each()}", of.body),))
+    return _Said(lines=(led(inner, f"for {found.each()}", of.body),))
+
+
+def _only(of: x.Expr) -> x.Expr:
+    """A list of one is that one."""
+    return of.items[0] if isinstance(of, x.Items) and len(of.items) == 1 else of
 
 
 def _is(of: x.Expr, slot: int) -> bool:
@@ -260,10 +272,14 @@ def _is(of: x.Expr, slot: int) -> bool:
 
 def _as(voice: Voice, of: s.As) -> _Said:
     """Somebody else does it: `each player draws 2 cards`."""
-    subject = nouns.refer(voice, of.players)
-    if not isinstance(of.players, x.Local) and sets.group(voice, of.players).many:
-        subject = person(sets.group(voice, of.players).each())
+    players = _only(of.players)
+    subject = nouns.refer(voice, players)
+    if not isinstance(players, x.Local) and sets.group(voice, players).many:
+        subject = person(sets.group(voice, players).each())
     inner = voice.knowing(of.slot, subject)
+    later = voice.knowing(of.slot, Referent("they", "their", "they", "their", plural=True))
+    if len(subject.subject) > 40:
+        return _Said(lines=(Line(f"{subject.subject} does this:", lines(later, of.body)),))
     found = _run(inner, of.body)
     if len(found) == 1 and found[0].deeds:
         return _Said(deeds=found[0].deeds)
@@ -272,7 +288,6 @@ def _as(voice: Voice, of: s.As) -> _Said:
         return _Said(deeds=(Deed(NOBODY, text, whole=True),))
     if len(found) == 1 and len(found[0].lines) == 1:
         return _Said(lines=found[0].lines)
-    later = voice.knowing(of.slot, Referent("they", "their", "they", "their", plural=True))
     return _Said(lines=(Line(f"{subject.subject} does this:", lines(later, of.body)),))
 
 

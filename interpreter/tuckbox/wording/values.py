@@ -9,10 +9,10 @@ from . import english
 from .names import Naming
 
 
-def value(naming: Naming, of: Value, type: Type) -> str:
+def value(naming: Naming, of: Value, kind: Type) -> str:
     """A constant of this type in words."""
-    if isinstance(type, OptionalOf):
-        type = type.of
+    if isinstance(kind, OptionalOf):
+        kind = kind.of
     if of is None:
         return "nothing"
     if isinstance(of, bool):
@@ -20,36 +20,36 @@ def value(naming: Naming, of: Value, type: Type) -> str:
     if isinstance(of, str):
         return f"“{of}”"
     if isinstance(of, tuple):
-        return _several(naming, of, type)
-    match type:
+        return _several(naming, of, kind)
+    match kind:
         case EnumOf(name) if name in naming.ruleset.enums:
             return naming.value(name, naming.ruleset.enums[name].values[of])
         case WordOf(sort):
             return _word(naming, sort, of)
-        case _ if str(type) == "a title" and of < len(naming.ruleset.cards):
+        case _ if str(kind) == "a title" and of < len(naming.ruleset.cards):
             return naming.card(list(naming.ruleset.cards)[of])
-        case _ if str(type) == "a player":
+        case _ if str(kind) == "a player":
             return f"player {of + 1}"
     return str(of)
 
 
-def _several(naming: Naming, of: tuple[Value, ...], type: Type) -> str:
-    if isinstance(type, BagOf):
-        terms = [bag_term(naming, pair, type) for pair in of if isinstance(pair, tuple)]
+def _several(naming: Naming, of: tuple[Value, ...], kind: Type) -> str:
+    if isinstance(kind, BagOf):
+        terms = [bag_term(naming, pair, kind) for pair in of if isinstance(pair, tuple)]
         return english.listed(terms) or "nothing"
-    inner = type.of if isinstance(type, ListOf) else type
+    inner = kind.of if isinstance(kind, ListOf) else kind
     return english.listed([value(naming, item, inner) for item in of]) or "nothing"
 
 
-def bag_term(naming: Naming, pair: tuple[Value, ...], type: BagOf) -> str:
+def bag_term(naming: Naming, pair: tuple[Value, ...], kind: BagOf) -> str:
     """One unit of a constant bag, whose number counts the enum's values or the resources."""
     unit, amount = pair
     assert isinstance(unit, int) and isinstance(amount, int)
-    info = naming.ruleset.enums.get(type.unit or "")
+    info = naming.ruleset.enums.get(kind.unit or "")
     if info is not None:
         name = naming.value(info.name, info.values[unit])
         return counted(naming, str(amount), name, None)
-    if type.unit in naming.ruleset.kinds:
+    if kind.unit in naming.ruleset.kinds:
         one, many = naming.kind(list(naming.ruleset.kinds)[unit])
         return f"{amount} {one if amount == 1 else many}"
     names = list(naming.ruleset.counters)
@@ -58,7 +58,7 @@ def bag_term(naming: Naming, pair: tuple[Value, ...], type: BagOf) -> str:
 
 
 def counted(naming: Naming, count: str, one: str, many: str | None) -> str:
-    """`2 ropes`; a name that is an adjective (`Greek`, `of the sea`) stays as it is."""
+    """`2 coins`; a name that is an adjective (`red`, `of gold`) stays as it is."""
     if count == "1":
         return f"1 {one}"
     if many is None:
@@ -72,7 +72,7 @@ def _word(naming: Naming, sort: str, at: int) -> str:
         "resource": (list(naming.ruleset.counters), naming.counter),
         "counter": (list(naming.ruleset.counters), naming.counter),
         "track": (list(naming.ruleset.tracks), naming.track),
-        "kind": (list(naming.ruleset.kinds), lambda id: naming.kind(id)[0]),
+        "kind": (list(naming.ruleset.kinds), lambda one: naming.kind(one)[0]),
     }
     if sort not in rows or at >= len(rows[sort][0]):
         return str(at)

@@ -1,0 +1,79 @@
+"""Whole pages: every id of the games that come along has one, in words and not in code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tuckbox import api, wording
+from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.vocabulary.standard import STANDARD
+
+from .table import RULESET
+
+GAMES = [info.id for info in api.rulesets()]
+
+
+def ruleset(game: str) -> Ruleset:
+    found = api.examine(game).ruleset
+    assert found is not None
+    return found
+
+
+def pages(of: Ruleset, lang: str) -> dict[str, str]:
+    made = {"the whole": wording.explain_ruleset(of, STANDARD, lang)}
+    for name in wording.explainable(of):
+        page = wording.explain_card if name in of.cards else wording.explain_rule
+        made[name] = page(of, STANDARD, name, lang)
+    return made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_is_words_and_no_code(game: str) -> None:
+    of = ruleset(game)
+    for lang in of.languages:
+        for name, page in pages(of, lang).items():
+            assert page.strip(), name
+            assert not re.search(r"[_{}\[\]\ue000-\uf8ff]|\bNone\b|\bTrue\b|\bFalse\b|Local\(|  +\S*\.$", page), page
+            assert not re.search(r"\b(a|an|the|your|their) (a|an|the|your|their)\b", page), page
+            lines = [line for line in page.splitlines()[2:] if line]
+            assert all(line.endswith((".", ":", "”", "!", "?")) or len(line) < 60 for line in lines), page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_a_page_names_is_told(game: str) -> None:
+    of = ruleset(game)
+    whole = wording.explain_ruleset(of, STANDARD, "en")
+    for action in of.actions.values():
+        assert action.names.get("en", action.name.replace("_", " ")) in whole
+    for zone in of.zones.values():
+        if zone.spot is None and zone.name != "box":
+            assert zone.names.get("en", zone.name.replace("_", " ")).lower() in whole.lower()
+
+
+def test_names_follow_the_language_and_sentences_stay_english() -> None:
+    page = wording.explain_rule(RULESET, STANDARD, "court", "hu")
+    assert page == "Lap (kind of card)\n\nThere is 1 lap.\nEach has its own rank."
+    assert wording.explain_card(RULESET, STANDARD, "jack", "hu") == "Bubi (lap)\n\nRank: 1."
+
+
+def test_an_id_that_two_things_have_explains_both() -> None:
+    of = ruleset("kuhn_poker")
+    page = wording.explain_rule(of, STANDARD, "chips", "en")
+    assert page == "Chips (points)\n\nYour chips.\n\nChips\n\nEach player has “chips”, at first 0."
+
+
+def test_what_is_not_there_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        wording.explain_rule(RULESET, STANDARD, "nothing_like_it", "en")
+    with pytest.raises(KeyError):
+        wording.explain_card(RULESET, STANDARD, "nothing_like_it", "en")
+
+
+def test_a_rule_reads_like_a_rulebook() -> None:
+    of = ruleset("kuhn_poker")
+    assert wording.explain_rule(of, STANDARD, "check_or_fold", "en").startswith(
+        "Check or fold (action)\n\nRaise the passes by 1.\n"
+        "If “bet made” is noted, award the pot to your opponent. Otherwise, if the passes are 2, showdown.\n\nWords\n"
+    )
