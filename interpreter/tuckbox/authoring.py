@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from pathlib import Path
 
-import tuckbox
 from tuckbox.api import ContentError, examine
+from tuckbox.codes import all_codes
 from tuckbox.declarations import ruleset_above
 from tuckbox.declarations.json_schema import documents
 from tuckbox.declarations.json_schema import ruleset_schema as schema_of
 from tuckbox.declarations.model import FieldDecl, RulesetDecl
 from tuckbox.diagnostics import Code, Diagnostic, render_concise, render_text, to_json
-from tuckbox.diagnostics import all_codes as sorted_codes
+from tuckbox.document import Scalar
 from tuckbox.scenarios.cases import Case as ScenarioCase
 from tuckbox.scenarios.cases import collect
 from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
@@ -38,10 +35,12 @@ __all__ = [
     "all_codes",
     "check_scenarios",
     "coverage",
+    "example_change",
     "explain",
     "explainable",
     "json_schemas",
     "kinds",
+    "languages",
     "render_concise",
     "render_text",
     "ruleset_of",
@@ -50,13 +49,6 @@ __all__ = [
     "to_json",
     "vocabulary",
 ]
-
-
-@cache
-def all_codes() -> tuple[Code, ...]:
-    """Every kind of problem that any module of the interpreter can report, by number."""
-    names = [found.name for found in pkgutil.walk_packages(tuckbox.__path__, "tuckbox.")]
-    return sorted_codes(import_module(name) for name in names if "._" not in name)
 
 
 def vocabulary() -> Vocabulary:
@@ -115,7 +107,7 @@ def _declared(ref: str | Path) -> RulesetDecl:
 
 @dataclass(frozen=True, slots=True)
 class FieldInfo:
-    """A field that cards of a kind say: its type in the words of the ruleset, and a value that would do."""
+    """A field that cards of a kind say: its type in the words of the ruleset, and a value that would do, if any."""
 
     name: str
     type: str
@@ -138,6 +130,21 @@ def kinds(ref: str | Path) -> tuple[KindInfo, ...]:
     )
 
 
+def languages(ref: str | Path) -> tuple[str, ...]:
+    """The languages of a ruleset's texts. ContentError: its declarations cannot be read."""
+    return tuple(map(str, _declared(ref).languages)) or ("en",)
+
+
+def example_change(ref: str | Path) -> str:
+    """What a variant of the ruleset could change, as YAML. ContentError: its declarations cannot be read."""
+    declared = _declared(ref)
+    for name, counter in declared.counters:
+        start = counter.start.value if isinstance(counter.start, Scalar) else "0"
+        if counter.type is None and start.isdecimal():
+            return f"change:\n  counters:\n    {name}: {{start: {int(start) + 1}}}\n"
+    return "add:\n  define:\n    example_word: 1\n"
+
+
 def _fields(declared: RulesetDecl, name: str) -> Iterator[FieldInfo]:
     known = {str(kind): declaration for kind, declaration in declared.kinds}
     line: list[str] = []
@@ -153,11 +160,9 @@ def _fields(declared: RulesetDecl, name: str) -> Iterator[FieldInfo]:
 
 
 def _example(declared: RulesetDecl, field: FieldDecl) -> str:
-    """A value of the field's type, as it would be written in a card."""
+    """A value of the field's type, as it would be written in a card; empty where nothing general would do."""
     text = field.type.text
-    plain = {
-        "number": "0", "yes/no": "no", "text": '""', "condition": "no", "effect": "none", "cost": "none",
-    }  # fmt: skip
+    plain = {"number": "0", "yes/no": "no", "text": '""', "condition": "no", "formula of number": "0"}
     if text in plain:
         return plain[text]
     for name, enum in declared.enums:
@@ -165,7 +170,10 @@ def _example(declared: RulesetDecl, field: FieldDecl) -> str:
             return str(enum.values[0][0])
         if text == f"bag of {name}" and enum.values:
             return f"1 {enum.values[0][0]}"
-    return "0" if text == "formula number" else "[]" if text.startswith(("list", "set")) else "none"
+    for name, resource in declared.resources:
+        if text in ("bag", f"bag of {resource.group}"):
+            return f"1 {name}"
+    return "[]" if text.startswith(("list of", "set of")) else ""
 
 
 # ------------------------------------------------------------------ explanations
@@ -175,12 +183,14 @@ def explain(ref: str | Path, item: str | None = None, *, lang: str = "en") -> st
     """A ruleset, or one card, action or rule of it, in a player's words; None: it has nothing of that name."""
     from tuckbox import wording  # only explanations need the sentences
 
-    ruleset = _checked(ref)
+    ruleset, words = _checked(ref), vocabulary()
     if item is None:
-        return wording.explain_ruleset(ruleset, lang)
+        return wording.explain_ruleset(ruleset, words, lang)
+    if item not in wording.explainable(ruleset):
+        return None
     if item in ruleset.cards:
-        return wording.explain_card(ruleset, item, lang)
-    return wording.explain_rule(ruleset, item, lang)
+        return wording.explain_card(ruleset, words, item, lang)
+    return wording.explain_rule(ruleset, words, item, lang)
 
 
 def explainable(ref: str | Path) -> list[str]:

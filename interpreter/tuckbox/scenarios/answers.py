@@ -15,6 +15,7 @@ from tuckbox.semantics.checked.expressions import Value
 from . import codes, show
 from .items import Item, matched, read_items
 from .stage import Stage
+from .steps import QUALIFIERS
 from .texts import is_expression
 from .trouble import Refusal, Trouble
 from .values import units
@@ -47,16 +48,20 @@ def choose_action(
 def _is_action(stage: Stage, option: Option, name: str, picks: dict[str, Node]) -> bool:
     if option.action != name:
         return False
-    if name == "activate":
-        given = dict(option.picks)
-        return all(isinstance(node, Scalar) and given.get(key) == node.value for key, node in picks.items())
     assert isinstance(option.value, tuple)
-    registers = option.value[2]
+    program, given = stage.machine.program, dict(option.picks)
+    index, registers = number(option.value[1]), option.value[-1]
     assert isinstance(registers, tuple)
-    action = stage.machine.program.actions[number(option.value[1])]
+    if name == "activate":
+        whose = [key for key in ("card", "ability") if key in picks]
+        if any(getattr(picks[key], "value", None) != given.get(key) for key in whose):
+            return False
+        declared = program.abilities[index].picks
+    else:
+        declared = program.actions[index].picks
     return all(
         means(stage, picks[pick.name], registers[pick.slot], member_type(pick.of.type))
-        for pick in action.picks
+        for pick in declared
         if pick.name in picks
     )
 
@@ -83,12 +88,14 @@ def _refused(
 def check_picks(stage: Stage, name: Scalar, picks: dict[str, Scalar]) -> None:
     """Trouble where a pick's name is none of the action's."""
     if name.value == "activate":
-        known: tuple[str, ...] = ("card", "ability")
+        picks_of = (ability.picks for ability in stage.ruleset.abilities.values() if ability.form == "activated")
+        known: tuple[str, ...] = ("card", "ability", *(pick.name for of in picks_of for pick in of))
     else:
         known = tuple(pick.name for pick in stage.ruleset.actions[name.value].picks)
     for key in picks.values():
         if key.value not in known:
-            raise stage.unknown(key.span, key.value, known, f"a pick of `{name.value}`")
+            wrong = stage.unknown(key.span, key.value, (*known, *QUALIFIERS), f"a pick of `{name.value}`").finding
+            raise Trouble(wrong.span, wrong.message, code=codes.UNKNOWN_KEY, help=wrong.help)
 
 
 def choose_answer(stage: Stage, decision: Decision, node: Node) -> Option:

@@ -24,8 +24,8 @@ def check(stage: Stage, node: Node) -> list[Finding]:
         return []
     define = stage.ruleset.defines[stage.compiled.values[node.value]]
     registers: list[Value] = [None] * max(define.formula.slots, FIRST_FREE_SLOT)
-    for slot, seat in zip(define.formula.parameters, stage.seats.values(), strict=False):
-        registers[slot] = seat
+    for slot, value in zip(define.formula.parameters, stage.arguments, strict=False):
+        registers[slot] = value
     notes = tuple(_parts(stage, define.formula.value, registers))
     return [Finding(node.span, "this does not hold", notes=notes)]
 

@@ -59,7 +59,7 @@ WRONG_FORM = _code(
     "wrong-scenario-form",
     "something in a scenario is not written in its form",
     "`when` is a list of steps, `given` and `then` are maps of words, a seat's words stand below the seat.",
-    "- id: one\n  when: {A: earn}\n",
+    "- id: one\n  given: {A: 3}\n  then: {A: {points: 0}}\n",
     f"- id: one\n{_PLAYING}  when: [{{A: earn}}]\n",
 )
 UNKNOWN_WORD = _code(
@@ -143,13 +143,23 @@ UNUSED = _code(
     f"- id: one\n{_PLAYING}  cards: {{token: {{silver: {{}}}}}}\n  when: [{{A: earn}}]\n  then: {{A: {{points: 1}}}}\n",
     f"- id: one\n{_PLAYING}  when: [{{A: earn}}]\n  then: {{A: {{points: 1}}}}\n",
 )
-DUPLICATE = _code(
-    "E1313",
-    "scenario-twice",
-    "two scenarios have the same id",
-    "The id names the test, so each stands once.",
-    "- id: one\n  then: {A: {points: 0}}\n- id: one\n  then: {B: {points: 0}}\n",
-    "- id: one\n  then: {A: {points: 0}}\n- id: two\n  then: {B: {points: 0}}\n",
+DUPLICATE = Code(
+    number="E1313",
+    slug="scenario-twice",
+    title="a variant's scenario is called like another one",
+    explain="The id names the test, so each stands once, over the ruleset and all its variants.",
+    bad={
+        "ruleset.yaml": _GAME,
+        "scenarios.yaml": "scenarios:\n- id: one\n  then: {A: {points: 0}}\n",
+        "short.yaml": "variant: short\nchange:\n  end when: some(players, it.points >= 2)\n"
+        "scenarios:\n- id: one\n  then: {B: {points: 0}}\n",
+    },
+    good={
+        "ruleset.yaml": _GAME,
+        "scenarios.yaml": "scenarios:\n- id: one\n  then: {A: {points: 0}}\n",
+        "short.yaml": "variant: short\nchange:\n  end when: some(players, it.points >= 2)\n"
+        "scenarios:\n- id: two\n  then: {B: {points: 0}}\n",
+    },
 )
 UNKNOWN_VARIANT = _code(
     "E1314",

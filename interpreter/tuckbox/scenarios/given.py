@@ -179,7 +179,7 @@ def _place(stage: Stage, layings: list[Laying]) -> None:
             if item.state is not None:
                 set_state(stage, card, item.state)
         if laying.in_order:
-            stage.drawn[laying.zone] = cards
+            stage.table.order[laying.zone] = cards
     for laying in layings:
         if laying.rest:
             _rest(stage, laying)

@@ -96,10 +96,10 @@ class Workshop:
         values = _numbered("scenario_value", (expressions(one) for one in group))
         done = _numbered("scenario_effect", (effects(one) for one in group))
         grants = _grants(group[0].content)
-        overlay = _overlay(group, seats, values, done, grants)
-        problems = Problems()
-        sections = apply(self.selected(variants), overlay, problems)
-        checked = examine_sections(sections, (), options, problems)
+        problems, selected = Problems(), self.selected(variants)
+        overlay = _overlay(group, seats, values, done, grants, _kinds(selected, group[0]))
+        sections = apply(selected, overlay, problems)
+        checked = examine_sections(sections, (), options, problems, lints=False)
         if checked.ruleset is None or checked.errors:
             return Broken(checked.errors)
         names = tuple((name, seat) for name, seat, _ in grants)
@@ -112,9 +112,19 @@ class Workshop:
         )
 
 
+_NAMED = re.compile(r"(\S+) as (\w+)")
+
+
+def copies_named(scenario: Scenario) -> dict[str, str]:
+    """Names that the scenario gives to copies it lays out, with the card each is a copy of."""
+    matches = (_NAMED.fullmatch(scalar.value) for scalar in scalars(scenario.given))
+    return {match[2]: match[1] for match in matches if match is not None}
+
+
 def _key(scenario: Scenario, seats: tuple[str, ...]) -> tuple[object, ...]:
     """What decides the ruleset apart from the texts: the seats, the content keys, the fillers."""
-    return (seats, repr(data_of(scenario.content)), tuple(sorted(fillers(scenario).items())))
+    named = tuple(copies_named(scenario).items())
+    return (seats, repr(data_of(scenario.content)), tuple(sorted(fillers(scenario).items())), named)
 
 
 def fillers(scenario: Scenario) -> dict[str, int]:
@@ -171,14 +181,21 @@ def _overlay(
     values: dict[str, tuple[str, Scalar]],
     done: dict[str, tuple[str, Scalar]],
     grants: list[tuple[str, str, Mapping]],
+    kinds: AnyMapping[str, str],
 ) -> Mapping:
     scenario = group[0]
     at = scenario.node.entries[0].key
     entries = {entry.key.value: entry for entry in scenario.content.entries}
     _with_cards(entries, scenario, at)
     _without_owned(entries)
-    parameters = ", ".join(f"player {seat}" for seat in seats)
-    picks = tuple(Entry(made_up(seat, at), made_up("players", at)) for seat in seats)
+    copies = {name: kinds.get(card, "card") for name, card in copies_named(scenario).items()}
+    parameters = ", ".join(
+        [*(f"player {seat}" for seat in seats), *(f"{kind} {name}" for name, kind in copies.items())]
+    )
+    picks = (
+        *(Entry(made_up(seat, at), made_up("players", at)) for seat in seats),
+        *(Entry(made_up(name, at), made_up(f"box where it is {kind}", at)) for name, kind in copies.items()),
+    )
     sections = {
         "define": [Entry(made_up(f"{name}({parameters})", text), text) for name, text in values.values()],
         "actions": [Entry(made_up(name, text), _action(text, Mapping(picks, at.span))) for name, text in done.values()],
@@ -206,6 +223,21 @@ def _with_cards(entries: dict[str, Entry], scenario: Scenario, at: Scalar) -> No
         others = here.value.entries if here is not None and isinstance(here.value, Mapping) else ()
         kinds[kind] = Entry(made_up(kind, at), Mapping((*others, card), at.span))
     entries["cards"] = Entry(made_up("cards", at), Mapping(tuple(kinds.values()), at.span))
+
+
+def _kinds(sections: Sections, scenario: Scenario) -> dict[str, str]:
+    """The kind of each card by its id, the scenario's own included."""
+    found: dict[str, str] = {}
+    cards = sections.get("cards")
+    for item in cards.items if isinstance(cards, Sequence) else ():
+        id_, kind = (item.get("id"), item.get("kind")) if isinstance(item, Mapping) else (None, None)
+        if isinstance(id_, Scalar) and isinstance(kind, Scalar):
+            found[id_.value] = kind.value
+    local = scenario.content.get("cards")
+    for entry in local.entries if isinstance(local, Mapping) else ():
+        for card in entry.value.entries if isinstance(entry.value, Mapping) else ():
+            found[card.key.value] = entry.key.value
+    return found
 
 
 def _without_owned(entries: dict[str, Entry]) -> None:

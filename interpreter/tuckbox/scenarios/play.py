@@ -31,9 +31,9 @@ class Play:
         self.stage = stage
         self.then = then
 
-    def all(self) -> None:
+    def steps(self, nodes: tuple[Mapping, ...]) -> None:
         """Every step in order. Trouble: something in the scenario does not hold or is not right."""
-        for node in self.stage.scenario.when:
+        for node in nodes:
             self.stage.steps.append((len(self.stage.machine.log), node.span.line))
             before = self.stage.snapshot()
             self.step(read_step(self.stage, node))
@@ -170,7 +170,7 @@ class Play:
         registers: list[Value] = [None] * max(action.slots, 3)
         registers[YOU] = seat
         for pick in action.picks:
-            registers[pick.slot] = stage.seats[pick.name]
+            registers[pick.slot] = stage.seats.get(pick.name, stage.named.get(pick.name))
         if stage.machine.state.stack[-1][0] != "rest":
             stage.machine.push("rest")
         push_action(stage.machine, index, seat, tuple(registers))
@@ -181,19 +181,17 @@ class Play:
         path = step_path(stage, step.what)
         turn = step.get("turn")
         seat = stage.seat(turn) if isinstance(turn, Scalar) else None
-        first = True
+        target = None if path is None else position.first_step(stage.machine, path)
         for _ in range(10_000):
             decisions = self._run()
             if not decisions:
                 assert step.what is not None
                 raise Refusal(Refused("over", "the game ended before that step"), step.what.span)
             here = position.standing_at(stage.machine)
-            arrived = here is not None and path is not None and here[0] == path[-1]
-            if arrived and (seat is None or (here is not None and here[1] == seat)) and not first:
+            if here is not None and here[0] == target and seat in (None, here[1]):
                 return
-            first = first and decisions[0].kind == "pause" and decisions[0].name in ("rest", "after")
             stage.machine.answer(*self._on_the_way(decisions[0], queues))
-            first = False
+        raise Trouble(step.node.span, "the flow never comes to that step")
 
     def _on_the_way(self, decision: Decision, queues: Queues) -> tuple[int | None, Option]:
         if decision.kind == "pause":
@@ -205,9 +203,8 @@ class Play:
             return decision.seat, said
         if len(decision.options) == 1:
             return decision.seat, decision.options[0]
-        way_out = next((one for one in decision.options if is_way_out(one)), None)
-        declined = next((one for one in decision.options if one.id == "no"), None)
-        chosen = queues.answer(decision, decision.seat) or way_out or declined
+        ways_out = (one for one in decision.options if is_way_out(one) or one.id in ("no", "pass"))
+        chosen = queues.answer(decision, decision.seat) or next(ways_out, None)
         if chosen is None:
             raise _unanswered(self.stage, queues.step.node.span, decision)
         return decision.seat, chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import lcm
 
 from tuckbox.document import Mapping, Node, Scalar
 from tuckbox.runtime.asked import asked
@@ -64,18 +65,17 @@ class Queues:
         drawn = self._drawn(decision)
         if drawn is not None:
             return drawn
+        found = self._said(decision) if self.chance else None
+        if found is not None:
+            self.chance.pop(0)
+            return found
+        if len(decision.options) == 1:
+            return decision.options[0]
         if self.chance:
-            node = self.chance.pop(0)
-            what = asked(self.stage.machine, None)
-            for option in decision.options:
-                if what.type is not None and means(self.stage, node, option.value, what.type):
-                    return option
-                if isinstance(node, Scalar) and option.id == node.value:
-                    return option
-            check_words(self.stage, node, decision)
+            check_words(self.stage, self.chance[0], decision)
             ids = ", ".join(one.id for one in decision.options[:10])
-            message = f"{written(node)} cannot come here; it can be {ids}"
-            raise Trouble(node.span, message, code=codes.WRONG_VALUE)
+            message = f"{written(self.chance[0])} cannot come here; it can be {ids}"
+            raise Trouble(self.chance[0].span, message, code=codes.WRONG_VALUE)
         if self.stage.seeded:
             return self._by_seed(decision)
         ids = ", ".join(one.id for one in decision.options[:10])
@@ -84,9 +84,19 @@ class Queues:
             self.step.node.span, message, code=codes.UNSAID_CHANCE, help=f"write `chance: …`; it can be {ids}"
         )
 
+    def _said(self, decision: Decision) -> Option | None:
+        """The outcome that the next one said means."""
+        node, what = self.chance[0], asked(self.stage.machine, None)
+        for option in decision.options:
+            if what.type is not None and means(self.stage, node, option.value, what.type):
+                return option
+            if isinstance(node, Scalar) and option.id == node.value:
+                return option
+        return None
+
     def _drawn(self, decision: Decision) -> Option | None:
         source = asked(self.stage.machine, None).source
-        order = self.stage.drawn.get(source) if isinstance(source, int) else None
+        order = self.stage.table.order.get(source) if isinstance(source, int) else None
         while order:
             card = order[0]
             if self.stage.table.zone_of(card) != source:
@@ -104,7 +114,7 @@ class Queues:
         weights = [option.weight or Fraction(1) for option in decision.options]
         common = 1
         for weight in weights:
-            common = common * weight.denominator
+            common = lcm(common, weight.denominator)
         shares = [int(weight * common) for weight in weights]
         throw = self.stage.table.random_below(sum(shares))
         for option, share in zip(decision.options, shares, strict=True):
@@ -118,9 +128,9 @@ class Queues:
     def payment(self, decision: Decision) -> Option:
         """The way to pay that the step says; the only way there is needs no saying."""
         if isinstance(self.pay, Scalar) and not self.paid:
-            wanted = _counted(self.pay.value)
+            wanted = self._counted(self.pay.value)
             for option in decision.options:
-                if wanted is not None and _counted(option.id) == wanted:
+                if wanted is not None and self._counted(option.id) == wanted:
                     self.paid = True
                     return option
             self._known_units(self.pay)
@@ -135,6 +145,19 @@ class Queues:
         message = "it can be paid in several ways, and nobody says how"
         help_ = f"write `pay:`; it can be {shown}"
         raise Trouble(self.step.node.span, message, code=codes.UNANSWERED, help=help_)
+
+    def _counted(self, text: str) -> dict[str, int] | None:
+        """A payment as amounts by word; unlike in bags, the id of an ability may stand in it."""
+        if text in ("nothing", "none"):
+            return {}
+        parts = units_in(text)
+        if parts is None:
+            return None
+        amounts: dict[str, int] = {}
+        for amount, written_word in parts:
+            word = self.stage.singular(written_word)
+            amounts[word] = amounts.get(word, 0) + amount
+        return amounts
 
     def _known_units(self, pay: Scalar) -> None:
         for _, word in units_in(pay.value) or ():
@@ -157,19 +180,6 @@ class Queues:
         yield from self.chance
         if self.pay is not None and not self.paid:
             yield self.pay
-
-
-def _counted(text: str) -> dict[str, int] | None:
-    """A payment as amounts by word; unlike bags, an ability may stand in it."""
-    if text in ("nothing", "none"):
-        return {}
-    parts = units_in(text)
-    if parts is None:
-        return None
-    amounts: dict[str, int] = {}
-    for amount, word in parts:
-        amounts[word] = amounts.get(word, 0) + amount
-    return amounts
 
 
 def _is_yes_no(decision: Decision) -> bool:

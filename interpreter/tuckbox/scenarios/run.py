@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tuckbox.diagnostics import Diagnostic
-from tuckbox.document import Mapping
+from tuckbox.document import Mapping, Node
 from tuckbox.runtime import position
 from tuckbox.runtime.decisions import Decision, Option, RulesError
 from tuckbox.runtime.machine import Machine
@@ -13,6 +14,7 @@ from tuckbox.runtime.names import Names
 from tuckbox.runtime.table import Table
 
 from . import codes
+from .answers import choose_answer
 from .expect import Expectation
 from .given import lay, stand
 from .inline import Broken, Compiled, Workshop
@@ -21,8 +23,8 @@ from .play import Play, left_open
 from .queues import Queues
 from .seats import seats_of
 from .stage import Snapshot, Stage
-from .steps import Step
-from .trouble import Finding, Trouble
+from .steps import Step, read_step
+from .trouble import Finding, Refusal, Trouble
 from .unused import unused
 
 
@@ -86,8 +88,11 @@ def _check_names(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]
 
 def _played(stage: Stage, *, base: bool) -> list[Finding]:
     scenario = stage.scenario
-    if scenario.start != BARE:
-        _set_up(stage)
+    first = 0
+    if scenario.start == BARE:
+        _no_chance_left(scenario.chance)
+    else:
+        first = _set_up(stage)
     lay(stage)
     stand(stage)
     stage.machine.log.clear()
@@ -102,7 +107,7 @@ def _played(stage: Stage, *, base: bool) -> list[Finding]:
         expectation.compare()
         findings.extend(expectation.findings)
 
-    Play(stage, compare).all()
+    Play(stage, compare).steps(scenario.when[first:])
     if not findings:
         compare(scenario.then, start)
     if not findings and scenario.then.get("asks") is None:
@@ -114,28 +119,51 @@ def _played(stage: Stage, *, base: bool) -> list[Finding]:
     return findings
 
 
-def _set_up(stage: Stage) -> None:
-    """The set-up: what the scenario says of chance, then its seed's (0 where it says none)."""
-    scenario, seeded = stage.scenario, stage.seeded
+def _set_up(stage: Stage) -> int:
+    """The set-up: what the scenario says of chance, then its seed's (0 where it says none).
+
+    Its decisions are the first steps of the scenario; returns how many of them it took.
+    """
+    scenario, seeded, taken = stage.scenario, stage.seeded, 0
     stage.seeded = True
-    step = Step("choice", scenario.node)
-    queues = Queues(stage, step)
-    queues.answers, queues.chance, queues.pay = [], list(scenario.chance), None
+    queues = Queues(stage, Step("choice", Mapping((), scenario.span)))
+    queues.chance = list(scenario.chance)
 
     def decide(decisions: tuple[Decision, ...]) -> None:
+        nonlocal taken
         decision = decisions[0]
-        if decision.kind == "pause" or len(decision.options) == 1:
-            stage.machine.answer(decision.seat, decision.options[0])
-        elif decision.seat is None:
-            stage.machine.answer(None, queues.outcome(decision))
+        if decision.seat is None:
+            option = queues.outcome(decision) if decision.kind == "chance" else decision.options[0]
+        elif len(decision.options) == 1:
+            option = decision.options[0]
         else:
-            stage.machine.answer(*_first_step(stage, decision))
+            option = _first_step(stage, decision, taken)
+            taken += 1
+        stage.machine.answer(decision.seat, option)
 
     position.set_up(stage.machine, decide)
     stage.seeded = seeded
-    if queues.chance:
-        raise Trouble(queues.chance[0].span, "the set-up asks for no such chance", code=codes.NOT_ASKED_FOR)
+    _no_chance_left(queues.chance)
+    return taken
 
 
-def _first_step(stage: Stage, decision: Decision) -> tuple[int | None, Option]:
-    raise Trouble(stage.scenario.span, f"the set-up asks `{decision.name}`", code=codes.UNANSWERED)
+def _no_chance_left(chance: Sequence[Node]) -> None:
+    for node in chance:
+        raise Trouble(node.span, "no such chance is asked for before the first step", code=codes.NOT_ASKED_FOR)
+
+
+def _first_step(stage: Stage, decision: Decision, taken: int) -> Option:
+    """The answer to a decision of the set-up, from the next of the scenario's steps."""
+    name = stage.machine.seat_names[decision.seat or 0]
+    ids = ", ".join(option.id for option in decision.options[:10])
+    message = f"{name} is asked `{decision.name}` in the set-up, and nobody answers"
+    if taken >= len(stage.scenario.when):
+        raise Trouble(stage.scenario.span, message, code=codes.UNANSWERED, help=f"it can be {ids}")
+    step = read_step(stage, stage.scenario.when[taken])
+    entry = next((one for one in step.seats if one.key.value == name), None)
+    if entry is None:
+        raise Trouble(step.node.span, message, code=codes.UNANSWERED, help=f"it can be {ids}")
+    try:
+        return choose_answer(stage, decision, entry.value)
+    except Refusal as refusal:
+        raise Trouble(refusal.span, refusal.refused.message) from refusal

@@ -16,7 +16,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset, SpaceGroup
 
 from . import codes
-from .inline import Compiled
+from .inline import Compiled, copies_named
 from .model import Scenario
 from .trouble import Trouble
 
@@ -47,7 +47,7 @@ class Snapshot:
 
 @dataclass(slots=True)
 class Stage:
-    """``named``: copies that the scenario calls by a name; ``drawn``: what comes out of zones given in order.
+    """``named``: copies that the scenario calls by a name.
 
     ``steps``: how many events had happened when each step began, with its line.
     """
@@ -57,7 +57,6 @@ class Stage:
     machine: Machine
     seats: dict[str, int]
     named: dict[str, int] = field(default_factory=dict)
-    drawn: dict[int, list[int]] = field(default_factory=dict)
     steps: list[tuple[int, int]] = field(default_factory=list)
     seeded: bool = False
     not_given: tuple[int, ...] = ()
@@ -74,22 +73,26 @@ class Stage:
 
     def snapshot(self) -> Snapshot:
         """The position now."""
-        drawn = {zone: list(cards) for zone, cards in self.drawn.items()}
+        drawn = {zone: list(cards) for zone, cards in self.table.order.items()}
         return Snapshot(self.table.state.copy(), len(self.machine.log), drawn)
 
     def restore(self, point: Snapshot) -> None:
         """Back to a point; the snapshot stays as it is."""
         self.table.state = point.state.copy()
         del self.machine.log[point.events :]
-        self.drawn = {zone: list(cards) for zone, cards in point.drawn.items()}
+        self.table.order = {zone: list(cards) for zone, cards in point.drawn.items()}
 
     # ------------------------------------------------------------ expressions
 
     def worked_out(self, text: str) -> tuple[Value, Type]:
         """The value and type of an expression of the scenario, as the table stands."""
         define = self.ruleset.defines[self.compiled.values[text]]
-        arguments: tuple[Value, ...] = tuple(self.seats.values())
-        return self.table.formula(define.formula, arguments=arguments), define.type
+        return self.table.formula(define.formula, arguments=self.arguments), define.type
+
+    @property
+    def arguments(self) -> tuple[Value, ...]:
+        """What the names of the scenario stand for in its expressions: its seats, then the copies it names."""
+        return (*self.seats.values(), *(self.named.get(name) for name in copies_named(self.scenario)))
 
     # ------------------------------------------------------------ words
 

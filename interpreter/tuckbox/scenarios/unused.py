@@ -1,4 +1,4 @@
-"""What is laid out and plays no part: neither read by the run nor named again by the scenario."""
+"""What a scenario adds and what plays no part: neither read by the run nor named again by the scenario."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W\d]\w*")
 
 
 def unused(stage: Stage) -> list[Finding]:
-    """A finding for each local card, enum value, stub and given word without a part."""
+    """A finding for each local card and enum value without a part."""
     named = _names(stage)
     findings = []
     for key, what in _own_words(stage):
