@@ -1,0 +1,66 @@
+"""What a person types is read forgivingly, and never as something else."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from tuckbox_tools.answers import Unclear, answer_index
+
+
+@dataclass
+class Choice:
+    """An option as the reader sees it."""
+
+    id: str
+    text: str
+
+    def label(self, lang: str) -> str:
+        return self.text
+
+
+@dataclass
+class Question:
+    """A decision as the reader sees it."""
+
+    kind: str
+    options: list[Choice]
+
+
+CARDS = Question(
+    "choice",
+    [Choice("take(card=gold)", "take Gold"), Choice("take(card=kes)", "take Kés"), Choice("done", "done")],
+)
+AMOUNT = Question("number", [Choice(str(number), str(number)) for number in (0, 3, 5)])
+
+
+@pytest.mark.parametrize(
+    ("text", "index"),
+    [("1", 0), ("3", 2), ("take(card=kes)", 1), ("Take GOLD", 0), ("take kes", 1), ("kés", 1), ("do", 2)],
+)
+def test_number_id_label_and_parts_of_it(text: str, index: int) -> None:
+    assert answer_index(CARDS, text, "en") == index  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("4", "1 to 3"),
+        ("0", "1 to 3"),
+        ("take", "fits 2"),
+        ("dnoe", "`done`"),
+        ("", "no option"),
+    ],
+)
+def test_what_is_unclear_is_asked_again(text: str, words: str) -> None:
+    found = answer_index(CARDS, text, "en")  # type: ignore[arg-type]
+    assert isinstance(found, Unclear)
+    assert words in found.reason
+
+
+def test_a_number_is_the_value_and_not_the_place_in_the_list() -> None:
+    assert answer_index(AMOUNT, "3", "en") == 1  # type: ignore[arg-type]
+    assert isinstance(answer_index(AMOUNT, "1", "en"), Unclear)  # type: ignore[arg-type]
+
+
+def test_nothing_typed_takes_the_only_option() -> None:
+    assert answer_index(Question("choice", [Choice("pass", "pass")]), "", "en") == 0  # type: ignore[arg-type]

@@ -1,0 +1,82 @@
+"""Play through a pipe: answers, commands, stopping and going on."""
+
+import json
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from tuckbox_tools.cli import main
+
+
+def play(*arguments: str, typed: str = "") -> Result:
+    """Run `tuckbox play` with these lines on its standard input; any fault of ours is raised."""
+    return CliRunner().invoke(main, ["play", *arguments], input=typed, catch_exceptions=False)
+
+
+def test_two_people_play_to_the_end() -> None:
+    result = play("tic_tac_toe", "--player", "Anna:9", "--player", "Ben", typed="1\n4\n1\n4\n1\n")
+    assert result.exit_code == 0
+    assert result.output.rstrip().endswith("Winner: Anna")
+
+
+def test_bots_play_the_same_game_for_the_same_seed() -> None:
+    first, again = (play("kuhn_poker", "--bot", "all=random", "--seed", "5") for _ in range(2))
+    assert first.exit_code == 0
+    assert first.output == again.output
+    assert "Winner" in first.output
+
+
+def test_a_seed_is_printed_so_that_the_game_can_be_repeated() -> None:
+    first = play("kuhn_poker", "--bot", "all=random")
+    seed = first.output.splitlines()[0].rpartition(" ")[2]
+    assert play("kuhn_poker", "--bot", "all=random", "--seed", seed).output == first.output
+
+
+def test_the_end_of_the_input_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    result = play("tic_tac_toe", "--save", str(file), typed="1\n2\n")
+    assert result.exit_code == 0
+    assert "Stopped before the end" in result.output
+    assert f"tuckbox play --load {file}" in result.output
+    assert len(json.loads(file.read_text())["choices"]) == 2
+    further = play("--load", str(file), "--bot", "all=random")
+    assert further.exit_code == 0
+    assert "Winner" in further.output or "Nobody wins" in further.output
+
+
+def test_undo_takes_back_the_bots_answer_too() -> None:
+    result = play("tic_tac_toe", "--bot", "1=random", "--seed", "1", typed="1\nundo\nundo\nquit\n")
+    assert result.exit_code == 0
+    assert result.output.count("Round 1") == 2
+    assert "nothing to take back" in result.output
+
+
+def test_what_cannot_be_understood_is_asked_again() -> None:
+    result = play("tic_tac_toe", typed="teapot\n99\nsave\nload nowhere.json\n1\nquit\n")
+    assert "`teapot` is no option here" in result.output
+    assert "options 1 to 9" in result.output
+    assert "Say where" in result.output
+    assert "cannot read `nowhere.json`" in result.output
+    assert result.exit_code == 0
+
+
+def test_a_person_is_not_shown_what_another_holds() -> None:
+    """Whoever decides first sees one card on the whole table: the own one."""
+    result = play("kuhn_poker", "--seed", "3", typed="score\nlog\nquit\n")
+    shown = [name for name in ("Jack", "Queen", "King") if name in result.output]
+    assert len(shown) == 1
+
+
+def test_misuse_is_said_in_a_sentence() -> None:
+    for arguments, words in (
+        (["tic_tac_to"], "Did you mean `tic_tac_toe`"),
+        (["tic_tac_toe", "--players", "3"], "is for 2 players, not 3"),
+        (["tic_tac_toe", "--bot", "7=random"], "all, 0 to 1"),
+        (["tic_tac_toe", "--bot", "0=clever"], "bots: random"),
+        (["tic_tac_toe", "--player", "Anna:old"], "NAME:AGE"),
+        (["tic_tac_toe", "--option", "size"], "NAME=VALUE"),
+        ([], "which RULESET"),
+    ):
+        result = play(*arguments)
+        assert result.exit_code == 2, result.output
+        assert words in result.output

@@ -1,0 +1,112 @@
+"""The table as text: what is known is shown, what is hidden is only counted."""
+
+import io
+from typing import Any
+
+from rich.console import Console
+
+from tuckbox_tools.table_view import TableView, board, value_text
+
+
+def drawn(view: TableView, width: int = 60) -> list[str]:
+    """The lines of the board on a plain console."""
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    console.print(board(view))
+    assert isinstance(console.file, io.StringIO)
+    return [line.rstrip() for line in console.file.getvalue().splitlines()]
+
+
+def card(title: str, owner: int | None = None, **fields: object) -> Any:
+    return {"id": title, "title": title, "kind": "card", "owner": owner, "fields": fields, "face": None}
+
+
+def zone(kind: str, title: str, cards: Any, count: int | None = None, **more: Any) -> Any:
+    return {
+        "kind": kind,
+        "title": title,
+        "cards": cards,
+        "count": len(cards or ()) if count is None else count,
+        **more,
+    }
+
+
+def table(zones: Any, **counters: object) -> TableView:
+    players: Any = [
+        {"name": name, "seat": seat, "counters": {"gold": seat}, "zones": {}}
+        for seat, name in enumerate(["Anna", "[b]"])
+    ]
+    return {
+        "round": 2,
+        "turn": 1,
+        "step": "main_step",
+        "players": players,
+        "table": {"counters": counters, "zones": {str(number): each for number, each in enumerate(zones)}},
+    }
+
+
+def test_lists_piles_and_hidden_cards() -> None:
+    lines = drawn(
+        table(
+            [
+                zone("pile", "Deck", None, 12),
+                zone("pile", "Discards", [card("Gold"), card("Silver")]),
+                zone("row", "Offer", [card("Coin", worth=3, price={"gold": 2}), None]),
+                zone("bag", "Bag", [card("Red"), card("Blue"), card("Red")]),
+                zone("set", "Nothing", []),
+            ],
+            pot=7,
+            is_open=True,
+        )
+    )
+    assert lines[:7] == [
+        "Round 2, main step",
+        "pot 7 · is open",
+        "Deck: 12 cards",
+        "Discards: 2 cards, on top Gold",
+        "Offer: Coin (worth 3, 2 gold), a hidden one",
+        "Bag: 2 × Red, Blue",
+        "empty: Nothing",
+    ]
+
+
+def test_a_square_grid_is_a_grid_and_shows_whose_a_piece_is() -> None:
+    spaces = [{"name": str(place), "title": str(place), "cards": [], "counters": {}} for place in range(4)]
+    spaces[1]["cards"] = [card("Mark", owner=0)]
+    lines = drawn(table([zone("grid", "Grid", [], spaces=spaces, shape={"rows": 2, "columns": 2})]))
+    assert lines[1:7] == [
+        "Grid",
+        "┌──────┬──────┐",
+        "│ 1,1  │ Anna │",
+        "├──────┼──────┤",
+        "│ 2,1  │ 2,2  │",
+        "└──────┴──────┘",
+    ]
+
+
+def test_columns_stand_side_by_side_when_there_is_room() -> None:
+    spaces = [
+        {"name": str(place), "title": f"column {place}", "cards": [card("Coin")] * place, "counters": {"gold": place}} for place in (0, 1)
+    ]
+    wide = drawn(table([zone("spaces", "Market", [], spaces=spaces)]))
+    assert "column 0" in wide[2]
+    assert "column 1" in wide[2]
+    narrow = drawn(table([zone("spaces", "Market", [], spaces=spaces)]), width=20)
+    assert "column 1" not in narrow[2]
+    assert max(map(len, narrow)) <= 20
+
+
+def test_a_players_area_bears_the_name_as_it_is() -> None:
+    text = "\n".join(drawn(table([])))
+    assert "╭─ Anna ─" in text
+    assert "╭─ [b] ─" in text
+    assert "gold 1" in text
+
+
+def test_values_read_as_people_say_them() -> None:
+    assert [value_text(each) for each in (True, None, {"gold": 2, "wood": 1}, ["a", 2], {})] == [
+        "yes",
+        "none",
+        "2 gold + 1 wood",
+        "a, 2",
+        "nothing",
+    ]

@@ -1,0 +1,1 @@
+"""What people run: the command line over the interpreter's public interface."""

@@ -1,0 +1,82 @@
+"""`tuckbox explain`: an error code, a card or rule in a player's words, or the words of the language."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from tuckbox_tools.ruleset import known
+
+if TYPE_CHECKING:
+    from tuckbox.authoring import Code
+
+
+@click.command("explain")
+@click.argument("subject", required=False, metavar="[CODE | RULESET | WORD]")
+@click.argument("item", required=False, metavar="[ID]")
+@click.option("--verbs", is_flag=True, help="The words of the language, or one of them.")
+@click.option("--lang", default="en", show_default=True, metavar="LL", help="Language of the texts.")
+def command(subject: str | None, item: str | None, verbs: bool, lang: str) -> None:
+    """Explain an error CODE, a RULESET, or one card, action or rule of it by its ID.
+
+    \b
+    Example:
+      tuckbox explain E0203
+      tuckbox explain my_game my_card
+      tuckbox explain --verbs
+      tuckbox explain --verbs draw
+    """
+    from tuckbox import authoring
+
+    if verbs:
+        from tuckbox_tools.vocabulary_page import all_words, one_word
+
+        words = authoring.vocabulary()
+        click.echo(one_word(words, subject) if subject else all_words(words))
+    elif subject is None:
+        raise click.UsageError("say what to explain: a CODE, a RULESET, or --verbs")
+    elif re.fullmatch(r"[A-Z]\d{3,5}", subject) and item is None:
+        click.echo(_code_page(_code(subject)))
+    else:
+        click.echo(_item_page(subject, item, lang))
+
+
+def _code(number: str) -> Code:
+    from tuckbox import authoring
+
+    codes = {code.number: code for code in authoring.all_codes()}
+    if number not in codes:
+        near = difflib.get_close_matches(number, list(codes), n=1)
+        raise click.UsageError(f"there is no code {number}." + (f" Did you mean {near[0]}?" if near else ""))
+    return codes[number]
+
+
+def _code_page(code: Code) -> str:
+    """The manual page of a code, with something that earns it and the same thing written right."""
+    head = f"{code.number} {code.slug}: {code.title}"
+    return "\n\n".join([head, code.explain.strip(), "Wrong:", _example(code.bad), "Right:", _example(code.good)])
+
+
+def _example(example: str | Mapping[str, str]) -> str:
+    if isinstance(example, str):
+        return _indented(example)
+    return "\n\n".join(f"  {name}\n{_indented(text)}" for name, text in example.items())
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"    {line}".rstrip() for line in text.strip("\n").splitlines())
+
+
+def _item_page(ref: str, item: str | None, lang: str) -> str:
+    from tuckbox import authoring
+
+    found = authoring.explain(known(ref), item, lang=lang)
+    if found is not None:
+        return found
+    ids = authoring.explainable(ref)
+    near = difflib.get_close_matches(item or "", ids, n=1)
+    raise click.UsageError(f"{ref} has no `{item}`." + (f" Did you mean `{near[0]}`?" if near else ""))

@@ -1,0 +1,74 @@
+"""What the terminal game says by itself, by language; English where a language has no text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_PHRASES: Mapping[str, Mapping[str, str]] = {
+    "round": {"en": "Round {n}", "hu": "{n}. kör"},
+    "empty": {"en": "empty", "hu": "üres"},
+    "empties": {"en": "empty: {zones}", "hu": "üres: {zones}"},
+    "card": {"en": "1 card", "hu": "1 lap"},
+    "cards": {"en": "{n} cards", "hu": "{n} lap"},
+    "hidden": {"en": "a hidden one", "hu": "egy rejtett"},
+    "top": {"en": "{count}, on top {card}", "hu": "{count}, legfelül: {card}"},
+    "exhausted": {"en": "exhausted", "hu": "kimerítve"},
+    "yes": {"en": "yes", "hu": "igen"},
+    "no": {"en": "no", "hu": "nem"},
+    "none": {"en": "none", "hu": "nincs"},
+    "nothing": {"en": "nothing", "hu": "semmi"},
+    "player": {"en": "Player {n}", "hu": "{n}. játékos"},
+    "chance": {"en": "Chance", "hu": "A véletlen"},
+    "sheet": {"en": "Final score", "hu": "Végeredmény"},
+    "total": {"en": "total", "hu": "összesen"},
+    "winner": {"en": "Winner: {names}", "hu": "Győztes: {names}"},
+    "winners": {"en": "Winners: {names}", "hu": "Győztesek: {names}"},
+    "nobody": {"en": "Nobody wins.", "hu": "Senki sem győz."},
+    "undone": {"en": "Taken back.", "hu": "Visszavonva."},
+    "nothing to undo": {"en": "There is nothing to take back.", "hu": "Nincs mit visszavonni."},
+    "cannot undo": {
+        "en": "That cannot be taken back: something was revealed or drawn by chance since.",
+        "hu": "Ezt már nem lehet visszavonni: azóta rejtett vagy véletlen dolog derült ki.",
+    },
+    "stopped": {"en": "Stopped before the end of the game.", "hu": "A játék a vége előtt abbamaradt."},
+    "saved": {"en": "Saved to {file}.", "hu": "Elmentve ide: {file}."},
+    "go on": {"en": "Go on: tuckbox play --load {file}", "hu": "Folytatás: tuckbox play --load {file}"},
+    "where": {"en": "Say where: save FILE", "hu": "Add meg, hova: save FILE"},
+    "which": {"en": "Say which: card NAME", "hu": "Add meg, melyik: card NAME"},
+    "no card": {"en": "There is no card `{name}`.", "hu": "Nincs ilyen lap: `{name}`."},
+    "unscored": {"en": "nothing counts here", "hu": "itt semmi sem számít"},
+    "in all": {"en": "{lines}; {sum} in all", "hu": "{lines}; összesen {sum}"},
+    "help": {
+        "en": """\
+An option is taken by its number, its label or the beginning of its label.
+  undo        take back the last choice of a person
+  save FILE   keep the match; `load FILE` goes on with one
+  board       show the table again
+  card NAME   what a card is and does
+  log         what has happened, as you may know it
+  score       your score as it stands
+  quit        stop here
+A command comes before an option of the same name; take that by its number.""",
+        "hu": """\
+Egy lehetőséget a számával, a nevével vagy a neve elejével választhatsz.
+  undo        az utolsó választás visszavonása
+  save FILE   a játszma elmentése; `load FILE` folytat egyet
+  board       az asztal még egyszer
+  card NAME   mi egy lap, és mit tesz
+  log         mi történt eddig, ahogyan te tudhatod
+  score       a pontjaid most
+  quit        megállás
+Ha egy lehetőséget is így hívnak, azt a számával válaszd.""",
+    },
+}
+
+
+def phrase(which: str, lang: str, /, **parts: object) -> str:
+    """A text in a language, its holes filled."""
+    texts = _PHRASES[which]
+    return texts.get(lang, texts["en"]).format(**parts)
+
+
+def cards_text(count: int, lang: str) -> str:
+    """`1 card`, `3 cards`."""
+    return phrase("card" if count == 1 else "cards", lang, n=count)

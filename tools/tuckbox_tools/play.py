@@ -1,0 +1,153 @@
+"""`tuckbox play`: people and bots at one table, in a terminal or through a pipe."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tuckbox_tools.phrases import phrase
+from tuckbox_tools.ruleset import RulesetChoice, chosen, ruleset_options, seats_text
+
+if TYPE_CHECKING:
+    from tuckbox import Game, Match, Player
+    from tuckbox_tools.bots import Bot
+    from tuckbox_tools.play_session import PlaySession
+
+
+@click.command("play")
+@click.argument("ref", metavar="[RULESET]", required=False)
+@click.option("--players", type=click.IntRange(min=1), help="How many seats; the fewest if not given.")
+@click.option("--player", "people", multiple=True, metavar="NAME[:AGE]", help="A seat's player; repeatable.")
+@click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
+@click.option("--bot", "bots", multiple=True, metavar="SEAT=random", help="A bot on a seat, or all=random.")
+@click.option("--load", "load_file", type=click.Path(dir_okay=False), help="Go on with a saved match.")
+@click.option("--save", "save_file", type=click.Path(dir_okay=False), help="Save the match when you stop.")
+@ruleset_options
+def command(
+    ref: str | None,
+    players: int | None,
+    people: tuple[str, ...],
+    seed: int | None,
+    bots: tuple[str, ...],
+    load_file: str | None,
+    save_file: str | None,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    lang: str,
+) -> None:
+    """Play RULESET in the terminal. Seats are counted from 0; a seat without --bot is a person.
+
+    Answers and commands (`help` lists them) are read line by line, so a file can be piped in.
+    With --load, RULESET may be left out.
+
+    \b
+    Example:
+      tuckbox play my_game --player Anna:9 --player Ben --bot 1=random --seed 7
+      printf '1\\n2\\nquit\\n' | tuckbox play my_game --save here.json
+    """
+    if load_file is not None:
+        game, match = _loaded(Path(load_file), ref, lang)
+        used_seed = seed if seed is not None else 0
+    else:
+        if ref is None:
+            raise click.UsageError("say which RULESET to play, or --load FILE")
+        used_seed = seed if seed is not None else secrets.randbelow(1_000_000)
+        game, match = _started(chosen(ref, variants, options, lang), players, people, used_seed)
+        click.echo(f"{game.title(lang)}, seed {used_seed}")
+    session = _session(game, match, _bots(bots, match, used_seed), lang)
+    session.ref = ref or game.id
+    _run(session, save_file)
+
+
+def _started(choice: RulesetChoice, players: int | None, people: tuple[str, ...], seed: int) -> tuple[Game, Match]:
+    game = choice.load()
+    named = [_player(text) for text in people]
+    count = players if players is not None else max(len(named), game.players[0])
+    low, high = game.players
+    if not low <= count <= high:
+        raise click.UsageError(f"{game.id} is for {seats_text(game.players)}, not {count}")
+    if len(named) > count:
+        raise click.UsageError(f"{len(named)} players are named, but there are {count} seats")
+    return game, game.start(players=[*named, *_unnamed(len(named), count, choice.lang)], seed=seed)
+
+
+def _player(text: str) -> Player:
+    import tuckbox
+
+    name, colon, age = text.partition(":")
+    if not name or (colon and not age.isdecimal()):
+        raise click.BadParameter(f"`{text}` is not NAME or NAME:AGE", param_hint="--player")
+    return tuckbox.Player(name, int(age) if colon else None)
+
+
+def _unnamed(start: int, count: int, lang: str) -> list[Player]:
+    import tuckbox
+
+    return [tuckbox.Player(phrase("player", lang, n=seat + 1), None) for seat in range(start, count)]
+
+
+def _loaded(path: Path, ref: str | None, lang: str) -> tuple[Game, Match]:
+    import tuckbox
+    from tuckbox_tools.play_session import continued
+    from tuckbox_tools.saves import read_save, saved_choice
+
+    data = read_save(path)
+    game = saved_choice(data, ref, lang).load()
+    try:
+        return game, continued(game, data)
+    except tuckbox.SaveError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _bots(texts: tuple[str, ...], match: Match, seed: int) -> dict[int, Bot]:
+    from tuckbox_tools.bots import BOTS
+
+    seats = range(len(match.players))
+    bots: dict[int, Bot] = {}
+    for text in texts:
+        where, _, kind = text.partition("=")
+        if kind not in BOTS:
+            raise click.BadParameter(f"`{text}` is not SEAT=BOT; bots: {', '.join(BOTS)}", param_hint="--bot")
+        if where != "all" and not (where.isdecimal() and int(where) in seats):
+            raise click.BadParameter(f"`{where}` is not one of: all, 0 to {len(seats) - 1}", param_hint="--bot")
+        for seat in seats if where == "all" else (int(where),):
+            bots[seat] = BOTS[kind](seed, seat)
+    return bots
+
+
+def _session(game: Game, match: Match, bots: dict[int, Bot], lang: str) -> PlaySession:
+    from rich.console import Console
+
+    from tuckbox_tools.play_session import PlaySession
+
+    answers: Iterator[str] = iter(sys.stdin.readline, "")
+    return PlaySession(
+        game,
+        match,
+        bots,
+        lang,
+        Console(file=sys.stdout, highlight=False, soft_wrap=False),
+        answers,
+        echo_answers=not sys.stdin.isatty(),
+    )
+
+
+def _run(session: PlaySession, save_file: str | None) -> None:
+    from tuckbox_tools.play_session import Stopped
+    from tuckbox_tools.saves import write_save
+
+    stopped = False
+    try:
+        session.run()
+    except Stopped:
+        stopped = True
+        click.echo(phrase("stopped", session.lang))
+    if save_file is not None:
+        write_save(Path(save_file), session.match.save())
+        more = " " + phrase("go on", session.lang, file=save_file) if stopped else ""
+        click.echo(phrase("saved", session.lang, file=save_file) + more)

@@ -1,0 +1,262 @@
+"""A match in a terminal or a pipe: shows each person what their seat may know and reads their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from tuckbox_tools.answers import Unclear, answer_index
+from tuckbox_tools.bots import Bot
+from tuckbox_tools.phrases import phrase
+from tuckbox_tools.saves import SavedMatch, read_save, write_save
+from tuckbox_tools.table_view import TableView, board
+
+if TYPE_CHECKING:
+    from tuckbox import Decision, Game, Match
+
+
+class Stopped(Exception):
+    """The person at the keyboard stopped, or the input ended, before the game did."""
+
+
+@dataclass(slots=True)
+class PlaySession:
+    """One match at one keyboard; `answers` gives the lines that are typed."""
+
+    game: Game
+    match: Match
+    bots: dict[int, Bot]
+    lang: str
+    console: Console
+    answers: Iterator[str]
+    echo_answers: bool
+    ref: str = ""
+    _told: int = 0
+    _shown: tuple[int, int, int] | None = None
+
+    def run(self) -> None:
+        """Play until the game is over; raises `Stopped` when the input ends first."""
+        while not self.match.over:
+            decision = self.match.decision
+            bot = self.bots.get(decision.seat) if decision.seat is not None else None
+            if bot is not None:
+                self.match.choose(bot.choose(self.match, decision), seat=decision.seat)
+                if self._people() == 0:
+                    self._tell(None)
+            else:
+                self._ask(decision)
+        self._tell(None if self._people() != 1 else self._person())
+        self._finish()
+
+    def show_board(self, seat: int | None) -> None:
+        """The table as that seat may know it."""
+        self.console.print(board(self._view(seat), self.lang))
+
+    def _people(self) -> int:
+        return len(self._names()) - len(self.bots)
+
+    def _person(self) -> int:
+        return next(seat for seat in range(len(self._names())) if seat not in self.bots)
+
+    def _names(self) -> list[str]:
+        return [player.name for player in self.match.players]
+
+    def _view(self, seat: int | None) -> TableView:
+        return cast(TableView, self.match.view(seat))
+
+    def _tell(self, seat: int | None) -> None:
+        """What has happened since somebody here was last told, as this seat may know it."""
+        for line in self.match.log_for(seat, self.lang, since=self._told):
+            self.console.print(Text(f"  {line}", style="dim"))
+        self._told = len(self.match.log)
+
+    def _ask(self, decision: Decision) -> None:
+        seat = decision.seat
+        self._tell(seat)
+        view = self._view(seat)
+        moment = (view["round"], view["turn"], -1 if seat is None else seat)
+        if moment != self._shown:
+            self.console.print()
+            self.show_board(seat)
+            self._shown = moment
+        self._show_options(decision)
+        while not self._answered(decision, self._read()):
+            pass
+
+    def _show_options(self, decision: Decision) -> None:
+        who = self._names()[decision.seat] if decision.seat is not None else phrase("chance", self.lang)
+        self.console.print(Text(f"{who} – {decision.prompt}", style="bold"))
+        if decision.kind == "text":
+            return
+        for number, option in enumerate(decision.options, start=1):
+            self.console.print(Text(f"  {number:>2}  {option.label(self.lang)}"))
+
+    def _read(self) -> str:
+        self.console.print("> ", end="")
+        try:
+            line = next(self.answers, None)
+        except KeyboardInterrupt:
+            line = None
+        if line is None:
+            self.console.print()
+            raise Stopped
+        if self.echo_answers:
+            self.console.print(Text(line.strip()))
+        return line.strip()
+
+    def _answered(self, decision: Decision, line: str) -> bool:
+        """Whether the line moved the match on, so that the decision must be looked at anew."""
+        word, _, rest = line.partition(" ")
+        command = self._commands().get(word.casefold())
+        if command is not None:
+            return command(decision.seat, rest.strip())
+        found = answer_index(decision, line, self.lang)
+        if isinstance(found, Unclear):
+            self.console.print(Text(found.reason, style="red"))
+            return False
+        import tuckbox
+
+        try:
+            self.match.choose(found, seat=decision.seat)
+        except tuckbox.IllegalChoice as error:  # a wrong answer that then could not be paid was taken back
+            self.console.print(Text(str(error), style="red"))
+            self._told = min(self._told, len(self.match.log))
+            return True
+        self._tell(decision.seat)
+        return True
+
+    def _commands(self) -> dict[str, Callable[[int | None, str], bool]]:
+        return {
+            "undo": self._undo,
+            "save": self._save,
+            "load": self._load,
+            "log": self._log,
+            "card": self._card,
+            "board": self._board,
+            "score": self._score,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def _undo(self, seat: int | None, rest: str) -> bool:
+        """Take back the last choice of a person, and with it what bots chose since."""
+        earlier = self.match.clone()
+        if not earlier.choices:
+            self.console.print(phrase("nothing to undo", self.lang))
+            return False
+        while earlier.can_undo:
+            earlier.undo()
+            if earlier.decision.seat not in self.bots:
+                self.match = earlier
+                self.console.print(phrase("undone", self.lang))
+                self._told = min(self._told, len(self.match.log))
+                self._shown = None
+                return True
+        self.console.print(phrase("cannot undo", self.lang))
+        return False
+
+    def _save(self, seat: int | None, rest: str) -> bool:
+        if not rest:
+            self.console.print(phrase("where", self.lang))
+            return False
+        try:
+            write_save(Path(rest), self.match.save())
+            self.console.print(Text(phrase("saved", self.lang, file=rest)))
+        except click.UsageError as error:
+            self.console.print(Text(error.message, style="red"))
+        return False
+
+    def _load(self, seat: int | None, rest: str) -> bool:
+        import tuckbox
+
+        try:
+            self.match = continued(self.game, read_save(Path(rest)))
+        except click.UsageError as error:
+            self.console.print(Text(error.message, style="red"))
+            return False
+        except tuckbox.SaveError as error:
+            self.console.print(Text(str(error), style="red"))
+            return False
+        self._told = len(self.match.log)
+        self._shown = None
+        return True
+
+    def _log(self, seat: int | None, rest: str) -> bool:
+        for line in self.match.log_for(seat, self.lang):
+            self.console.print(Text(f"  {line}"))
+        return False
+
+    def _card(self, seat: int | None, rest: str) -> bool:
+        """A card by its name or id, in words; any card of the game, wherever it lies."""
+        from tuckbox_tools.card_pages import card_page
+
+        if not rest:
+            self.console.print(phrase("which", self.lang))
+            return False
+        self.console.print(Text(card_page(self.ref, rest, self.lang) or phrase("no card", self.lang, name=rest)))
+        return False
+
+    def _board(self, seat: int | None, rest: str) -> bool:
+        self.show_board(seat)
+        return False
+
+    def _score(self, seat: int | None, rest: str) -> bool:
+        """Only the asking seat's own: another's may count what is hidden."""
+        if seat is not None:
+            sheet = self.match.score_sheet(seat)
+            lines = ", ".join(f"{self._title(name)} {value}" for name, value in sheet.items())
+            shown = lines or phrase("unscored", self.lang)
+            self.console.print(Text(phrase("in all", self.lang, lines=shown, sum=sum(sheet.values()))))
+        return False
+
+    def _title(self, line: str) -> str:
+        return self.match.score_title(line, self.lang)
+
+    def _help(self, seat: int | None, rest: str) -> bool:
+        self.console.print(phrase("help", self.lang), markup=False)
+        return False
+
+    def _quit(self, seat: int | None, rest: str) -> bool:
+        raise Stopped
+
+    def _finish(self) -> None:
+        self.console.print()
+        self.show_board(None)
+        names = self._names()
+        sheets = [self.match.score_sheet(seat) for seat in range(len(names))]
+        table = Table(title=phrase("sheet", self.lang), title_justify="left")
+        table.add_column("")
+        for name in names:
+            table.add_column(Text(name), justify="right")
+        for line in sheets[0]:
+            table.add_row(Text(self._title(line)), *(str(sheet.get(line, 0)) for sheet in sheets))
+        table.add_row(phrase("total", self.lang), *map(str, self.match.scores), style="bold")
+        if sheets[0]:
+            self.console.print(table)
+        self.console.print(Text(winners_text([names[seat] for seat in self.match.winners], self.lang), style="bold"))
+
+
+def continued(game: Game, data: SavedMatch) -> Match:
+    """A saved match with everything that led to it, so that it can be taken back; SaveError: it is none."""
+    import tuckbox
+
+    kept = game.restore(data)
+    try:
+        again = game.replay(data)
+    except tuckbox.SaveError:
+        return kept
+    return again if again.key() == kept.key() else kept
+
+
+def winners_text(names: list[str], lang: str = "en") -> str:
+    """`Winner: Anna`, `Winners: Anna, Ben`, or that nobody wins."""
+    if not names:
+        return phrase("nobody", lang)
+    return phrase("winner" if len(names) == 1 else "winners", lang, names=", ".join(names))

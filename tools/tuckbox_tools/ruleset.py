@@ -1,0 +1,80 @@
+"""The argument RULESET and the options that go with it, and opening what they name."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    import tuckbox
+
+Command = TypeVar("Command", bound=Callable[..., object])
+OptionValue = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetChoice:
+    """A ruleset as a person named it: where, with which variants and options, in which language."""
+
+    ref: str
+    variants: tuple[str, ...]
+    options: tuple[tuple[str, OptionValue], ...]
+    lang: str
+
+    def load(self) -> tuckbox.Game:
+        """The game. ContentError when the content has errors."""
+        import tuckbox
+
+        known(self.ref)
+        return tuckbox.load(self.ref, variants=self.variants, options=dict(self.options), lang=self.lang)
+
+
+def ruleset_options(function: Command) -> Command:
+    """Add --variant, --option and --lang; read them back with `chosen`."""
+    for option in (
+        click.option("--lang", default="en", show_default=True, metavar="LL", help="Language of the texts."),
+        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option; repeatable."),
+        click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="Use a variant; repeatable."),
+    ):
+        function = option(function)
+    return function
+
+
+def chosen(ref: str, variants: tuple[str, ...], options: tuple[str, ...], lang: str) -> RulesetChoice:
+    """The choice that the options of `ruleset_options` describe; a malformed option is misuse."""
+    return RulesetChoice(ref, variants, tuple(_option(text) for text in options), lang)
+
+
+def known(ref: str) -> str:
+    """`ref` itself if it names a ruleset or a path; otherwise misuse, with the nearest id there is."""
+    import tuckbox
+
+    if Path(ref).exists():
+        return ref
+    ids = tuckbox.ruleset_ids()
+    if ref in ids:
+        return ref
+    near = difflib.get_close_matches(ref, ids, n=1)
+    hint = f" Did you mean `{near[0]}`?" if near else ""
+    raise click.UsageError(f"there is no ruleset and no path `{ref}`.{hint} `tuckbox list` shows all.")
+
+
+def seats_text(players: tuple[int, int]) -> str:
+    """`2 players`, `2 to 4 players`."""
+    low, high = players
+    if low == high:
+        return f"{low} player" if low == 1 else f"{low} players"
+    return f"{low} to {high} players"
+
+
+def _option(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise click.BadParameter(f"`{text}` is not NAME=VALUE", param_hint="--option")
+    return name, int(value) if re.fullmatch(r"-?\d+", value) else value

@@ -1,0 +1,41 @@
+"""Reads and writes the files of saved matches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tuckbox_tools.ruleset import RulesetChoice
+
+SavedMatch = Mapping[str, Any]
+
+
+def write_save(path: Path, data: SavedMatch) -> None:
+    """Write what `match.save()` gave; a place that cannot be written to is misuse."""
+    try:
+        path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"cannot write `{path}`: {error.strerror}") from None
+
+
+def read_save(path: Path) -> SavedMatch:
+    """The data of a saved match; a file that is none is misuse."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise click.UsageError(f"cannot read `{path}`: {error.strerror}") from None
+    except ValueError:
+        raise click.UsageError(f"`{path}` is no saved match: it is not JSON") from None
+    if not (isinstance(data, dict) and isinstance(data.get("ruleset"), str)):
+        raise click.UsageError(f"`{path}` is no saved match: it names no ruleset")
+    return data
+
+
+def saved_choice(data: SavedMatch, ref: str | None, lang: str) -> RulesetChoice:
+    """The ruleset, variants and options the match was played with; `ref` says where the ruleset is now."""
+    options = tuple(dict(data.get("options") or {}).items())
+    return RulesetChoice(ref or data["ruleset"], tuple(data.get("variants") or ()), options, lang)

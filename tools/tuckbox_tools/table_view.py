@@ -1,0 +1,271 @@
+"""Draws what one seat may know: grids and columns as boxes, piles as counts, each player's area."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import NotRequired, TypedDict
+
+from rich import box
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tuckbox_tools.phrases import cards_text, phrase
+
+LONGEST_FIELD = 40
+WIDEST_CELL = 12
+MOST_BESIDE = 4
+NARROWEST_BOX = 14
+
+
+class CardView(TypedDict):
+    """A card, piece or token as a seat may know it."""
+
+    id: str
+    title: str
+    kind: str
+    owner: int | None
+    fields: Mapping[str, object]
+    face: str | None
+    exhausted: NotRequired[bool]
+
+
+class SpaceView(TypedDict):
+    """One space of a zone."""
+
+    name: str
+    title: str
+    cards: Sequence[CardView | None]
+    counters: Mapping[str, object]
+
+
+class ShapeView(TypedDict):
+    """How many rows and columns a square grid has."""
+
+    rows: int
+    columns: int
+
+
+class ZoneView(TypedDict):
+    """A zone; `cards` is None where only the number is known."""
+
+    kind: str
+    title: str
+    count: int
+    cards: Sequence[CardView | None] | None
+    spaces: NotRequired[Sequence[SpaceView]]
+    shape: NotRequired[ShapeView]
+    laid: NotRequired[Mapping[str, object]]
+
+
+class AreaView(TypedDict):
+    """The counters and zones of the table or of a player."""
+
+    counters: Mapping[str, object]
+    zones: Mapping[str, ZoneView]
+
+
+class PlayerView(AreaView):
+    """A player's area."""
+
+    name: str
+    seat: int
+
+
+class TableView(TypedDict):
+    """What `match.view(seat)` gives."""
+
+    round: int
+    turn: int
+    step: str | None
+    players: Sequence[PlayerView]
+    table: AreaView
+
+
+def board(view: TableView, lang: str = "en") -> RenderableType:
+    """The whole table, to be printed by a rich console of any width."""
+    return _Drawing([player["name"] for player in view["players"]], lang).table(view)
+
+
+def value_text(value: object, lang: str = "en") -> str:
+    """A counter or field as people read it: yes and no, amounts, lists."""
+    if value is None:
+        return phrase("none", lang)
+    if isinstance(value, bool):
+        return phrase("yes" if value else "no", lang)
+    if isinstance(value, Mapping):
+        return " + ".join(f"{amount} {name}" for name, amount in value.items()) or phrase("nothing", lang)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(value_text(each, lang) for each in value) or phrase("nothing", lang)
+    return str(value)
+
+
+class _Drawing:
+    """The table of one view: whose pieces are whose, and the language of the words that are ours."""
+
+    def __init__(self, names: Sequence[str], lang: str) -> None:
+        self.names = names
+        self.lang = lang
+
+    def table(self, view: TableView) -> RenderableType:
+        step = f", {_words(view['step'])}" if view["step"] else ""
+        moment = phrase("round", self.lang, n=view["round"]) + step
+        parts: list[RenderableType] = [Text(moment, style="bold")]
+        parts += self._area(view["table"])
+        for player in view["players"]:
+            inside = self._area(player)
+            title = Text(player["name"], style="bold")
+            if inside:
+                parts.append(Panel(Group(*inside), title=title, title_align="left", box=box.ROUNDED))
+        return Group(*parts)
+
+    def _area(self, area: AreaView) -> list[RenderableType]:
+        """Counters in a line, then zone after zone; the empty ones together in a line."""
+        parts: list[RenderableType] = []
+        counters = [self._counter(name, value) for name, value in area["counters"].items() if value is not False]
+        if counters:
+            parts.append(Text(" · ".join(counters)))
+        bare = [zone for zone in area["zones"].values() if _is_bare(zone)]
+        parts += [self._zone(zone) for zone in area["zones"].values() if zone not in bare]
+        if bare:
+            zones = ", ".join(zone["title"] for zone in bare)
+            parts.append(Text(phrase("empties", self.lang, zones=zones), style="dim"))
+        return parts
+
+    def _counter(self, name: str, value: object) -> str:
+        return _words(name) if value is True else f"{_words(name)} {value_text(value, self.lang)}"
+
+    def _zone(self, zone: ZoneView) -> RenderableType:
+        spaces = zone.get("spaces")
+        if spaces is None:
+            return self._cards(zone)
+        shape = zone.get("shape")
+        drawing = self._grid(spaces, shape) if shape else self._boxes(spaces)
+        return Group(Text(zone["title"], style="bold"), drawing)
+
+    def _cards(self, zone: ZoneView) -> Text:
+        text = Text.assemble((zone["title"], "bold"), ": ", overflow="fold")
+        laid = ", ".join(f"{amount} {name}" for name, amount in zone.get("laid", {}).items())
+        return text.append("; ".join(part for part in (self._listed(zone), laid) if part))
+
+    def _listed(self, zone: ZoneView) -> str:
+        cards, count = zone["cards"], cards_text(zone["count"], self.lang)
+        if zone["count"] == 0:
+            return ""
+        if cards is None:
+            return count
+        if zone["kind"] == "pile":
+            top = cards[0] if cards else None
+            return phrase("top", self.lang, count=count, card=self._card(top)) if top else count
+        titles = [self._card(card) for card in cards]
+        if zone["kind"] == "row":
+            return ", ".join(titles)
+        counted = Counter(titles).items()
+        return ", ".join(title if number == 1 else f"{number} × {title}" for title, number in counted)
+
+    def _card(self, card: CardView | None) -> str:
+        if card is None:
+            return phrase("hidden", self.lang)
+        marks = self._marks(card)
+        return f"{card['title']} ({', '.join(marks)})" if marks else card["title"]
+
+    def _marks(self, card: CardView) -> list[str]:
+        """What is worth saying of a card beside its title."""
+        marks = [self._field(name, value) for name, value in card["fields"].items() if _telling(value)]
+        if card["face"] is not None:
+            marks.append(_words(card["face"]))
+        if card.get("exhausted"):
+            marks.append(phrase("exhausted", self.lang))
+        if card["owner"] is not None:
+            marks.append(self.names[card["owner"]])
+        return [mark for mark in marks if mark.casefold() != card["title"].casefold()]
+
+    def _field(self, name: str, value: object) -> str:
+        if value is True:
+            return _words(name)
+        text = value_text(value, self.lang).strip().replace("\n", "; ")
+        if len(text) > LONGEST_FIELD:
+            text = text[: LONGEST_FIELD - 1] + "…"
+        return f"{_words(name)} {text}" if isinstance(value, int) else text
+
+    def _grid(self, spaces: Sequence[SpaceView], shape: ShapeView) -> Table:
+        kinds = {card["title"] for space in spaces for card in space["cards"] if card}
+        places = [f"{row},{column}" for row in range(1, shape["rows"] + 1) for column in range(1, shape["columns"] + 1)]
+        cells = [
+            _cell(self._inside(space, len(kinds) == 1), place) for space, place in zip(spaces, places, strict=True)
+        ]
+        widest = max((cell_len(line) for cell in cells for line in cell.plain.splitlines()), default=1)
+        table = Table(box=box.SQUARE, show_header=False, show_lines=True)
+        for _ in range(shape["columns"]):
+            table.add_column(justify="center", min_width=min(widest, WIDEST_CELL))
+        for start in range(0, shape["rows"] * shape["columns"], shape["columns"]):
+            table.add_row(*cells[start : start + shape["columns"]])
+        return table
+
+    def _boxes(self, spaces: Sequence[SpaceView]) -> RenderableType:
+        return _Boxes([(space["title"], self._tall(space)) for space in spaces], phrase("empty", self.lang))
+
+    def _tall(self, space: SpaceView) -> list[tuple[str, str]]:
+        """What lies on a space: each card's title with what else there is to say of it, then counters."""
+        lines = [
+            (phrase("hidden", self.lang), "") if card is None else (card["title"], ", ".join(self._marks(card)))
+            for card in space["cards"]
+        ]
+        return lines + [(line, "") for line in self._counters(space)]
+
+    def _inside(self, space: SpaceView, one_kind: bool) -> list[str]:
+        """Lines of a space in a grid; on a board with one kind of piece its owner says enough."""
+        lines = [
+            self.names[card["owner"]] if one_kind and card and card["owner"] is not None else self._card(card)
+            for card in space["cards"]
+        ]
+        return lines + self._counters(space)
+
+    def _counters(self, space: SpaceView) -> list[str]:
+        return [self._counter(name, value) for name, value in space["counters"].items() if value is not False]
+
+
+@dataclass(frozen=True, slots=True)
+class _Boxes:
+    """Spaces side by side, as narrow as it takes to have up to four of them in a line."""
+
+    spaces: Sequence[tuple[str, Sequence[tuple[str, str]]]]
+    empty: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        beside = min(len(self.spaces), MOST_BESIDE)
+        inside = max(NARROWEST_BOX, (options.max_width + 1) // beside - 5)
+        yield Columns(
+            Panel(Text(self._text(lines, inside)), title=Text(name), box=box.SQUARE, expand=False)
+            for name, lines in self.spaces
+        )
+
+    def _text(self, lines: Sequence[tuple[str, str]], inside: int) -> str:
+        shown: list[str] = []
+        for title, more in lines:
+            shown += wrap(title, inside, subsequent_indent="  ") or [title]
+            shown += wrap(more, inside, initial_indent="  ", subsequent_indent="  ")
+        return "\n".join(shown) or self.empty
+
+
+def _is_bare(zone: ZoneView) -> bool:
+    return zone["count"] == 0 and "spaces" not in zone and not zone.get("laid")
+
+
+def _telling(value: object) -> bool:
+    return not (value is None or value is False or value == "" or value == [] or value == {} or value == ())
+
+
+def _cell(lines: Sequence[str], place: str) -> Text:
+    """What stands on a space; an empty one says its row and column."""
+    return Text("\n".join(lines)) if lines else Text(place, style="dim")
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")

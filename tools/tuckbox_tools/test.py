@@ -1,0 +1,53 @@
+"""`tuckbox test`: the scenarios of rulesets, run by pytest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tuckbox_tools.ruleset import known
+
+if TYPE_CHECKING:
+    from tuckbox.authoring import ScenarioCase
+
+
+@click.command("test")
+@click.argument("refs", nargs=-1, metavar="[RULESET]...")
+@click.option("--only", multiple=True, metavar="ID", help="Only the scenario with this id; repeatable.")
+@click.option("--verbose", "-v", is_flag=True, help="A line for each scenario.")
+def command(refs: tuple[str, ...], only: tuple[str, ...], verbose: bool) -> None:
+    """Run the scenarios of each RULESET (an id or a path); without one, of the folder you are in.
+
+    A scenario runs under the base and under every variant that changes nothing it names.
+    Exit code 0: all hold; 1: one does not, or there is none; 2: the command was not understood.
+
+    \b
+    Example:
+      tuckbox test my_game
+      tuckbox test my_game --only my_scenario
+    """
+    cases = [case for ref in refs or (".",) for case in _cases(known(ref))]
+    if only:
+        cases = [case for case in cases if case.id in only or case.name in only]
+    if not cases:
+        raise click.ClickException("no scenario" + (f" is called {', '.join(only)}" if only else " here"))
+    raise SystemExit(_run(cases, verbose))
+
+
+def _cases(ref: str) -> tuple[ScenarioCase, ...]:
+    from tuckbox import authoring
+
+    return authoring.scenarios(ref)
+
+
+def _run(cases: list[ScenarioCase], verbose: bool) -> int:
+    import pytest
+
+    from tuckbox_tools.scenario_plugin import ScenarioPlugin
+
+    plugin = ScenarioPlugin(cases)
+    settings = Path(__file__).with_name("scenario_pytest.ini")
+    arguments = ["-c", str(settings), f"--rootdir={Path.cwd()}", *(["-vv"] if verbose else [])]
+    return 1 if pytest.main([*arguments, *map(str, plugin.files)], plugins=[plugin]) else 0
