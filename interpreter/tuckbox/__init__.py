@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tuckbox.api import ContentError, Game, RulesetInfo, SaveError, check, load, rulesets
+    from tuckbox.api import ContentError, Game, RulesetInfo, SaveError, check, load, ruleset_ids, rulesets
     from tuckbox.diagnostics import Diagnostic
     from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
     from tuckbox.runtime.events import Event
@@ -33,11 +33,12 @@ __all__ = [
     "SaveError",
     "check",
     "load",
+    "ruleset_ids",
     "rulesets",
 ]
 
 _WHERE = {
-    "tuckbox.api": ("ContentError", "Game", "RulesetInfo", "SaveError", "check", "load", "rulesets"),
+    "tuckbox.api": ("ContentError", "Game", "RulesetInfo", "SaveError", "check", "load", "ruleset_ids", "rulesets"),
     "tuckbox.diagnostics": ("Diagnostic",),
     "tuckbox.runtime.decisions": ("Decision", "IllegalChoice", "Option", "RulesError"),
     "tuckbox.runtime.events": ("Event",),

@@ -8,12 +8,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tuckbox.declarations import Sections, check_bases, decode, load_sections, select, variants
+from tuckbox.declarations import Overlay, Sections, check_bases, decode, load_sections, select, variants
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Diagnostic, Problems, Source, Span, did_you_mean, grouped
+from tuckbox.document import Mapping as Mapping_
+from tuckbox.document import Scalar
 from tuckbox.program.program import Program, compile_ruleset
 from tuckbox.runtime.layout import Layout
 from tuckbox.runtime.match import Match, Player, Setting, restored
+from tuckbox.runtime.names import text_of
 from tuckbox.runtime.save import FORMAT
 from tuckbox.semantics.check import check as check_declarations
 from tuckbox.semantics.checked.expressions import Value
@@ -64,6 +67,10 @@ class Game:
     @property
     def id(self) -> str:
         return self.program.ruleset.id
+
+    def title(self, lang: str | None = None) -> str:
+        """What the game is called for a reader."""
+        return text_of(self.program.ruleset.names, self.id, lang or self.lang)
 
     @property
     def version(self) -> int:
@@ -187,12 +194,17 @@ def check(
 def _check_variant(
     sections: Sections, name: str, options: Mapping[str, Value] | None, problems: Problems
 ) -> None:
-    """Add what is wrong only with the variant chosen; outside its own file the message says so."""
+    """Add what is wrong only with the variant chosen; outside its own file the message says so.
+
+    A word of the base that the variant leaves unused is no fault of either: warnings count in its own file only.
+    """
     varied = problems.successor()
     examine_sections(sections, (name,), options, varied)
     own = variants(sections)[name].name.span.file
     for one in varied:
         alone = one.span.file == own
+        if not alone and not one.is_error:
+            continue
         problems.keep(one if alone else replace(one, message=f"with the variant `{name}`, {one.message}"))
 
 
@@ -231,15 +243,17 @@ def examine_sections(
     chosen: Sequence[str] = (),
     options: Mapping[str, Value] | None = None,
     problems: Problems | None = None,
+    *,
+    lints: bool = True,
 ) -> Checked:
-    """Check merged sections with variants and options chosen."""
+    """Check merged sections with variants and options chosen. ``lints``: look for probable slips, too."""
     problems = Problems() if problems is None else problems
     selected = select(sections, chosen, problems)
     declarations = decode(selected, problems)
     if declarations is None:
         return Checked(None, None, selected, _told(problems))
     values = _options(declarations, options or {}, problems)
-    ruleset = check_declarations(declarations, STANDARD, values, problems)
+    ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints)
     if ruleset is not None:
         ruleset = replace(ruleset, content_hash=_hash(selected, values))
     return Checked(ruleset, declarations, selected, _told(problems))
@@ -261,7 +275,7 @@ def _hash(sections: Sections, options: Mapping[str, Value]) -> str:
     """Of everything that decides how the game goes: the texts, the variants in order, the options."""
     digest = hashlib.sha256()
     for source in sections.sources:
-        digest.update(source.text.encode())
+        digest.update(source.text.encode("utf-8", errors="surrogateescape"))
         digest.update(b"\0")
     for name in sections.selected:
         digest.update(f"variant {name}\0".encode())
@@ -302,6 +316,11 @@ class RulesetInfo:
     options: tuple[OptionInfo, ...]
 
 
+def ruleset_ids() -> tuple[str, ...]:
+    """The ids of the rulesets that come with Tuckbox; nothing is read."""
+    return tuple(places.ruleset_folders())
+
+
 def rulesets(folder: Path | None = None) -> list[RulesetInfo]:
     """The rulesets that come with Tuckbox; with a folder, the one it is or those in it."""
     if folder is None:
@@ -310,6 +329,14 @@ def rulesets(folder: Path | None = None) -> list[RulesetInfo]:
     if own.id:
         return [own]
     return [info for info in map(_info, places.ruleset_folders(folder).values()) if info.id]
+
+
+def _title(overlay: Overlay) -> str:
+    """What a variant is called, in its first language; its id where it has no name."""
+    named = overlay.get("name")
+    if isinstance(named, Mapping_) and named.entries:
+        named = named.entries[0].value
+    return named.value if isinstance(named, Scalar) else str(overlay.name)
 
 
 def _info(path: Path) -> RulesetInfo:
@@ -326,6 +353,6 @@ def _info(path: Path) -> RulesetInfo:
     return RulesetInfo(
         str(declarations.ruleset), path, title, declarations.version or 1, declarations.players,
         tuple(map(str, declarations.languages)),
-        tuple(VariantInfo(name, overlay.title) for name, overlay in variants(sections).items()),
+        tuple(VariantInfo(name, _title(overlay)) for name, overlay in variants(sections).items()),
         options,
     )  # fmt: skip

@@ -14,6 +14,7 @@ UNDECLARED = frozenset(
         codes.UNKNOWN_ATTRIBUTE,
         codes.UNKNOWN_TYPE,
         codes.UNKNOWN_UNIT,
+        codes.UNKNOWN_FIELD,
         codes.BAD_DECLARATION,
         phrase_codes.UNKNOWN_ACTION,
         phrase_codes.UNKNOWN_GRANT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tuckbox.language import tree as t
@@ -185,6 +185,7 @@ def test_an_effect_of_small_phrases_fits_on_one_line(form: t.Block) -> None:
 @given(phrases())
 @settings(max_examples=100, deadline=None)
 def test_a_pattern_survives_printing(form: t.Phrase) -> None:
+    assume(not isinstance(form.thing, t.In))  # a pattern's place is the key `in:`
     pattern = t.Pattern(form.verb, form.thing, form.filter, form.clauses)
     assert parse_pattern(print_form(pattern)) == (pattern, ())
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tuckbox.diagnostics import Label, Problems, Source, Span, did_you_mean
+from tuckbox.diagnostics import Label, Problems, Source, Span, did_you_mean, nearest
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar
 
@@ -18,7 +18,7 @@ from .overlays.apply import apply
 from .overlays.overlay import Overlay, read_overlay
 from .overlays.sections import Sections
 from .overlays.select import check_bases
-from .sections import OPERATIONS
+from .sections import OPERATIONS, SECTIONS
 
 Find = Callable[[str], "Path | None"]
 """From the id of a ruleset to its folder, or None."""
@@ -109,7 +109,7 @@ def _assemble(files: Files, place: Span, folder: Path | None, loading: _Loading)
 
 def _manifest(files: Files, place: Span, problems: Problems) -> MappingNode | None:
     found = [document for document in files.documents if document.entry("ruleset") is not None]
-    if not found and problems.is_lost("ruleset"):
+    if not found and (problems.is_lost("ruleset") or _is_misspelt(files)):
         return None
     if not found:
         problems.add(codes.NO_RULESET, place, "no file here says `ruleset: ID`", help=_START)
@@ -123,6 +123,12 @@ def _manifest(files: Files, place: Span, problems: Problems) -> MappingNode | No
             advice = "put each ruleset into a folder of its own"
             problems.add(codes.TWO_MANIFESTS, entry.key.span, message, help=advice, labels=there)
     return found[0]
+
+
+def _is_misspelt(files: Files) -> bool:
+    """Whether some file has a section that was meant to be `ruleset`; the section is reported."""
+    keys = (entry.key.value for document in files.documents for entry in document.entries)
+    return any(key not in SECTIONS and "ruleset" in nearest(key, ("ruleset",)) for key in keys)
 
 
 def _place(manifest: MappingNode | None, otherwise: Span) -> Span:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
+from tuckbox.diagnostics import Label, Problems, Span, did_you_mean, nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from . import codes
@@ -12,6 +12,7 @@ from .editing import item_id
 from .names import leading_name
 from .sections import OPERATIONS, OVERLAY_KEYS, SECTIONS, Section
 from .shape import MapShape
+from .shapes.describe import describe, written_as
 
 
 @dataclass(slots=True)
@@ -73,6 +74,11 @@ class Merger:
             self._twice(section, growing, entry)
 
     def _open(self, section: Section, entry: Entry) -> None:
+        form = {"map": Mapping, "list": Sequence}.get(section.family)
+        is_empty = isinstance(entry.value, Scalar) and entry.value.is_empty
+        if form is not None and not is_empty and not isinstance(entry.value, form):
+            self._wrong_form(section, entry)
+            return
         growing = self._sections[section.name] = _Growing(entry)
         if section.family == "map" and isinstance(entry.value, Mapping):
             self._entries(section, growing, entry.value)
@@ -93,6 +99,13 @@ class Merger:
             self._entries(section, growing, value)
         elif isinstance(value, Sequence):
             self._items(section, growing, value)
+
+    def _wrong_form(self, section: Section, entry: Entry) -> None:
+        """A section of names written as a list, or the other way round; what it declares is left out."""
+        message = f"`{section.name}` needs {describe(section.shape)}, and this is {written_as(entry.value)}"
+        advice = "begin each entry with `- id: `" if section.family == "list" else "write `NAME: …` for each entry"
+        self._problems.add(codes.WRONG_FORM, entry.key.span, message, help=advice)
+        self._problems.lose(entry.value.span)
 
     def _entries(self, section: Section, growing: _Growing, value: Mapping) -> None:
         for piece in value.entries:
@@ -130,6 +143,8 @@ class Merger:
 
     def _unknown(self, key: Scalar) -> None:
         name = key.value
+        for meant in nearest(name, SECTIONS, 1):  # it is not missing, only misspelt
+            self._problems.lose(meant)
         advice = did_you_mean(name, SECTIONS)
         if name in OVERLAY_KEYS:
             advice = "it belongs to an overlay: a file that begins with `variant: NAME`"

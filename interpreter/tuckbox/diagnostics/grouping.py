@@ -1,5 +1,6 @@
 """One missing declaration is one problem, however many rules use the word."""
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ from tuckbox.diagnostics.code import Code
 from tuckbox.diagnostics.diagnostic import Diagnostic, Label
 
 _MOST_SHOWN = 4
+_LAST_WORD = re.compile(r"`([^`]+)`$")
 
 
 def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code]) -> list[Diagnostic]:
@@ -18,16 +20,22 @@ def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code]) -> list[D
     places: dict[str, int] = {}
     others: dict[str, list[Diagnostic]] = {}
     for one in found:
-        word = one.span.text.rpartition(".")[2]
-        if one.code in undeclared and word in places:
+        word = _missing(one) if one.code in undeclared else None
+        if word is not None and word in places:
             others.setdefault(word, []).append(one)
             continue
-        if one.code in undeclared:
+        if word is not None:
             places[word] = len(kept)
         kept.append(one)
     for word, more in others.items():
         kept[places[word]] = _with_others(kept[places[word]], more)
     return kept
+
+
+def _missing(one: Diagnostic) -> str | None:
+    """The word that a message says is not there: the one it ends with."""
+    found = _LAST_WORD.search(one.message)
+    return None if found is None or not one.span.text.endswith(found[1]) else found[1]
 
 
 def _with_others(first: Diagnostic, more: list[Diagnostic]) -> Diagnostic:

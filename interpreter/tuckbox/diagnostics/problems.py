@@ -54,13 +54,17 @@ class Problems:
         for diagnostic in diagnostics:
             self.keep(diagnostic)
 
-    def lose(self, span: Span) -> None:
-        """Remember a stretch that is reported and left out: what it declares is not missing elsewhere."""
-        self._lost.update(_WORD.findall(span.text))
+    def lose(self, what: Span | str) -> None:
+        """Remember a stretch or word that is reported and left out: what it declares is not missing elsewhere."""
+        self._lost.update(_WORD.findall(what if isinstance(what, str) else what.text))
 
     def forgive(self, span: Span) -> None:
         """What is said at this place from now on only follows from what is reported already."""
         self._refused.append(span)
+
+    def is_forgiven(self, span: Span) -> bool:
+        """Whether what stands at this place is known to be incomplete."""
+        return span in self._refused
 
     def is_lost(self, word: str) -> bool:
         """Whether the word stands in a stretch that was left out."""

@@ -43,6 +43,8 @@ def _score(word: str, candidate: str) -> int | None:
         slips = _distance(word, candidate)
         if slips <= allowed and slips < max(len(word), len(candidate)):
             return slips
+    if sorted(word) == sorted(candidate):
+        return allowed + 1
     if len(word) >= 4 and word in candidate.split("_"):
         return allowed + 1
     if len(candidate) >= 4 and candidate in word.split("_"):

@@ -114,9 +114,10 @@ class _Composer:
             written = next(self._events)
             value = self._node(written)
             end = max(end, value.span.end if written.kind != "alias" else written.end)
-            if self._is_good_key(event, key) and isinstance(key, Scalar):
-                if self._has_colon(key, value) or self._stands_alone(key, entries.kept):
-                    entries.add(Entry(key, value))
+            if not self._is_good_key(event, key) or not isinstance(key, Scalar):
+                continue
+            if self._has_colon(key, value) or self._stands_alone(key, entries.kept):
+                entries.add(Entry(key, value))
         return Mapping(tuple(entries.kept), Span(self._source, start, max(start, end)))
 
     def _is_good_key(self, event: Event, key: Node) -> bool:
@@ -149,8 +150,7 @@ class _Composer:
         """Reports a word without a value; False if it is the rest of the text before it, cut at a comma."""
         cut = before[-1].value if before else None
         if isinstance(cut, Scalar) and cut.style == "plain" and cut.value.count("(") > cut.value.count(")"):
-            end = self._source.text.find(")", key.span.start, self._source.line_bounds(key.span.line)[1]) + 1
-            span = Span(self._source, cut.span.start, max(end, key.span.end))
+            span = Span(self._source, cut.span.start, max(self._end_of_call(cut), key.span.end))
             fix = Fix(span, quoted(span.text))
             message = f"between braces a comma ends the value of `{before[-1].key.value}`"
             advice = f"put the text in quotes: {fix.replacement}"
@@ -163,6 +163,16 @@ class _Composer:
         message = f"`{key.value}` stands where `key: value` is expected"
         self._problems.add(structure.LONE_WORD, key.span, message, help=advice)
         return True
+
+    def _end_of_call(self, cut: Scalar) -> int:
+        """Behind the round bracket that closes the first one of a text, on its line; 0 if none does."""
+        depth = 0
+        for place in range(cut.span.start, self._source.line_bounds(cut.span.line)[1]):
+            sign = self._source.text[place]
+            depth += (sign == "(") - (sign == ")")
+            if sign == ")" and depth <= 0:
+                return place + 1
+        return 0
 
     def _alias(self, event: Event) -> Node:
         name = event.anchor or ""

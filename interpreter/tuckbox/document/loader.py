@@ -55,19 +55,25 @@ def load_text(source: Source, problems: Problems) -> tuple[Node | None, ...]:
     if len(source.text) > FILE_SIZE:
         message = f"this file holds more than {FILE_SIZE:,} characters"
         problems.add(FILE_TOO_BIG, _beginning(source), message, help="split it into several files")
-        return ()
+        return _left_out(source, problems)
     if not _is_utf8(source, problems):
-        return ()
+        return _left_out(source, problems)
     text, base = readable(source, problems)
     try:
         nodes = _nodes(source, text, base, problems)
     except LimitPassed as limit:
         problems.add(limit.code, limit.span, limit.message, help="make it smaller, or split the file")
-        return ()
+        return _left_out(source, problems)
     check_characters(source, lambda: all_scalars(nodes), problems)
     if has_cut_text(text):
         problems.extend(check_comments(source, all_scalars(nodes)))
     return tuple(nodes)
+
+
+def _left_out(source: Source, problems: Problems) -> tuple[Node | None, ...]:
+    """No nodes; what the file declares is not to be missed elsewhere."""
+    problems.lose(Span(source, 0, len(source.text)))
+    return ()
 
 
 def _nodes(source: Source, text: str, base: int, problems: Problems) -> list[Node | None]:

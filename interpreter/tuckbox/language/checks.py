@@ -19,6 +19,8 @@ def shape_mistakes(root: Branch, text: str) -> Iterator[SyntaxMistake]:
     """Every such mistake below `root`, in written order."""
     if root.rule in ("phrase", "pattern"):
         yield from _said_twice(root)
+        if root.rule == "pattern":
+            yield from _place_in_pattern(root, text)
     elif root.rule == "sum":
         yield from _amount_brackets(root, text)
     elif root.rule in ("all", "any"):
@@ -27,6 +29,18 @@ def shape_mistakes(root: Branch, text: str) -> Iterator[SyntaxMistake]:
         yield from _reserved_names(root)
     for below in root.trees:
         yield from shape_mistakes(below, text)
+
+
+def _place_in_pattern(pattern: Branch, text: str) -> Iterator[SyntaxMistake]:
+    """`discard card in market`, where the grammar reads the thing as a comparison."""
+    for part in pattern.trees:
+        if part.rule != "membership":
+            continue
+        found = re.compile(r"\bin\b").search(text, part.place["start"], part.place["end"])
+        start, end = found.span() if found else (part.place["start"], part.place["end"])
+        advice = "take `in …` out of the pattern and write the key `in:` beside it"
+        message = "a condition of place is the key `in:`"
+        yield SyntaxMistake(codes.COMPARISON_IN_CLAUSE, message, start, end, advice)
 
 
 def _reserved_names(naming: Branch) -> Iterator[SyntaxMistake]:

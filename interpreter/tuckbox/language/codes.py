@@ -1,4 +1,4 @@
-"""The codes of everything that can be wrong with the shape of a text, E0201 to E0231."""
+"""The codes of everything that can be wrong with the shape of a text, E0201 to E0234."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _code(number: str, slug: str, title: str, explain: str, bad: str, good: str)
 
 NOTHING_WRITTEN = Code(
     number="E0201",
-    slug="nothing-written",
+    slug="empty-text",
     title="A text of the language is empty",
     explain="An effect, a condition or a pattern has to say something; leave the key out otherwise.",
     bad=_HEAD + '    effect: "# to be written"\n',
@@ -254,7 +254,7 @@ COMPARISON_IN_CLAUSE = _code(
 )
 MISSING_COLON = _code(
     "E0226",
-    "missing-colon",
+    "colon-needed",
     "A line that opens a block has no colon",
     "`if`, `else`, `for each`, `repeat`, `may`, `must`, `either`, `or` and the name of a player open "
     "a block with a colon at the end of the line.",
@@ -293,6 +293,32 @@ OWN_LINE = _code(
     "their own, and behind `then`, `do` and `else` stands exactly one phrase.",
     "raise gold by 1; if gold > 3 then raise silver by 1",
     "raise gold by 1\nif gold > 3 then raise silver by 1",
+)
+AMOUNT_BEHIND = _code(
+    "E0232",
+    "amount-behind-its-unit",
+    "A number stands behind what it counts",
+    "An amount is written as it is spoken: the number first, then the unit.",
+    "discard coin 2 from chest",
+    "discard 2 coin from chest",
+)
+MISSING_THEN = _code(
+    "E0233",
+    "if-without-then",
+    "Nothing stands between a condition and what is done",
+    "On one line, `then` stands behind the condition. Over several lines, a colon ends the line and the "
+    "phrases stand in a block below.",
+    "if gold > 1 raise silver by 1",
+    "if gold > 1 then raise silver by 1",
+)
+CONDITION_LAST = _code(
+    "E0234",
+    "condition-last",
+    "An `if` stands behind its phrase",
+    "The condition comes first: `if gold > 3 then raise silver by 1`. In a pattern it stands behind `where`, or "
+    "beside the pattern under the key `when:`.",
+    "raise silver by 1 if gold > 3",
+    "if gold > 3 then raise silver by 1",
 )
 JOINED_LINES = Code(
     number="E0231",

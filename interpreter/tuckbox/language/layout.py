@@ -88,7 +88,7 @@ def _close(layout: Layout, index: int) -> None:
     opening = layout.tokens[index]
     sign = _SIGN[_CLOSES[opening.type]]
     message = f"this `{opening}` is never closed"
-    advice = f"add the missing `{sign}`; between YAML's braces a comma ends the value, so quote it there"
+    advice = f"add the missing `{sign}`"
     layout.mistakes.append(
         SyntaxMistake(codes.UNCLOSED_BRACKET, message, start_of(opening), end_of(opening), advice)
     )

@@ -24,8 +24,10 @@ class _Slip:
     message: str
     written: str | None
     kinds: tuple[str, ...] = ()
+    advice: str | None = None
 
 
+_LISTS = "in the language a list stands in `[ ]`"
 _COMPARE = "to compare write `{}`"
 _SIGNS: Mapping[str, _Slip] = {
     "==": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is"), "is", ("_IS",)),
@@ -42,14 +44,14 @@ _SIGNS: Mapping[str, _Slip] = {
     "!": _Slip(codes.LOGIC_SIGN, "a condition is denied with the word `not`", "not ", ("NOT",)),
     "+=": _Slip(codes.ASSIGNMENT, "a counter is changed by a verb: `raise gold by 1`", None),
     "-=": _Slip(codes.ASSIGNMENT, "a counter is changed by a verb: `lower gold by 1`", None),
-    "//": _Slip(codes.UNKNOWN_SIGN, "`//` is no sign of the language; a remark begins with `#`", None),
+    "//": _Slip(codes.UNKNOWN_SIGN, "`//` is no sign of the language", None, advice="a remark begins with `#`"),
     "−": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
     "–": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
     "—": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
     "×": _Slip(codes.UNKNOWN_SIGN, "multiplication is written `*`", "*", ("STAR",)),
     "÷": _Slip(codes.UNKNOWN_SIGN, "division is written `/`", "/", ("SLASH",)),
-    "{": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML; in the language a list stands in `[ ]`", None),
-    "}": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML; in the language a list stands in `[ ]`", None),
+    "{": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML", None, advice=_LISTS),
+    "}": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML", None, advice=_LISTS),
     ".": _Slip(codes.UNKNOWN_SIGN, "after a dot stands the name of a field, without a space", None),
     "\u00a0": _Slip(codes.UNKNOWN_SIGN, "this is a no-break space; write a plain one", " "),
 }
@@ -94,13 +96,21 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
         done = end_of(item)
         strange = slip.code in (codes.UNKNOWN_SIGN, codes.WRONG_QUOTES)
         if not (strange and strange_in_line):
-            mistakes.append(_mistake(item, slip))
+            mistakes.append(_mistake(item, slip, tokens[index - 1] if index else None))
         strange_in_line = strange_in_line or strange
     return repaired, mistakes
 
 
-def _mistake(item: Token, slip: _Slip) -> SyntaxMistake:
-    advice = f"write `{slip.written.strip()}`" if slip.written and slip.written.strip() else None
+def _mistake(item: Token, slip: _Slip, before: Token | None) -> SyntaxMistake:
+    if slip.code is codes.DECIMAL_NUMBER and before is not None and before.type == "NUMBER":
+        whole = f"write `{before}` or `{int(before) + 1}`; `/` divides and rounds down"
+        return SyntaxMistake(slip.code, slip.message, start_of(before), end_of(item), whole)
+    if slip.code is codes.ASSIGNMENT and before is not None and before.type in ("NAME", "DOT_NAME"):
+        verb = "raise" if item == "+=" else "lower"
+        named = str(before).lstrip(".")
+        meant = f"write `{verb} {named} by …`"
+        return SyntaxMistake(slip.code, f"`{named}` is changed by a verb", start_of(item), end_of(item), meant)
+    advice = f"write `{slip.written.strip()}`" if slip.written and slip.written.strip() else slip.advice
     return SyntaxMistake(slip.code, slip.message, start_of(item), end_of(item), advice, slip.written)
 
 

@@ -19,6 +19,14 @@ from tuckbox.language.lexis import (
 )
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_slip
+from tuckbox.language.order import (
+    VALUE_ENDS,
+    amount_behind,
+    condition_for_phrase,
+    condition_last,
+    missing_then,
+    phrase_for_value,
+)
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
 
 if TYPE_CHECKING:
@@ -26,7 +34,6 @@ if TYPE_CHECKING:
 
 _COMPARISONS = frozenset({"LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS", "NOT"})
 _VALUE_STARTS = frozenset({"NAME", "NUMBER", "STRING", "_LPAR", "_LSQB"})
-_VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
 _OWN_LINE_WORDS = frozenset({"if", "for each", "repeat", "may", "must", "either"})
 _MOST_TYPOS = 8
 
@@ -54,7 +61,9 @@ def _of(site: Site) -> SyntaxMistake | None:
     following = site.tokens[site.index + 1] if site.index + 1 < len(site.tokens) else None
     advice = "write `owner.thing`, or `from`"
     if before is not None and following is not None and before.type == following.type == "NAME":
-        advice = f"write `{following}.{before}`, or `from {following}`"
+        is_call = [item.type for item in site.tokens[site.index + 2 : site.index + 3]] == ["_LPAR"]
+        owner = f"{following}(…)" if is_call else str(following)
+        advice = f"write `{owner}.{before}`, or `from {owner}`"
     return site.mistake(codes.OF_POSSESSION, "possession is a dot, and a source is `from`", advice)
 
 
@@ -173,7 +182,7 @@ def _may_be_verb(site: Site, cut: int) -> bool:
     if str(site.token) in verbs or cut - 1 == site.low:
         return False
     following = site.tokens[site.index + 1].type if site.index + 1 < len(site.tokens) else "$END"
-    return before in _VALUE_ENDS - {"NUMBER"} or (before == "NUMBER" and following in CLAUSE_TERMINALS)
+    return before in VALUE_ENDS - {"NUMBER"} or (before == "NUMBER" and following in CLAUSE_TERMINALS)
 
 
 def _opens(left: Token | None) -> bool:
@@ -237,7 +246,7 @@ def _missing(site: Site) -> SyntaxMistake | None:
     joins = site.kind in word_of_terminal() and site.kind not in ("NOT", "_IF", "_CHOOSE")
     if not (ends or joins or site.kind in ("PLUS", "STAR", "SLASH", "PERCENT")) or "NAME" not in site.accepts:
         return None
-    if before.type in _VALUE_ENDS or (site.index == site.low and not ends):
+    if before.type in VALUE_ENDS or (site.index == site.low and not ends):
         return None
     message = f"something is missing after `{before}`"
     return SyntaxMistake(
@@ -259,7 +268,7 @@ def _where(site: Site) -> SyntaxMistake | None:
         return site.mistake(
             codes.SOMETHING_MISSING, "`where` picks out of a thing, and there is none", advice
         )
-    if site.before is not None and site.before.type in _VALUE_ENDS:
+    if site.before is not None and site.before.type in VALUE_ENDS:
         advice = "put the set with its `where` in brackets"
         return site.mistake(codes.UNEXPECTED, "here a set with `where` stands in brackets", advice)
     return None
@@ -290,6 +299,15 @@ def _verb_missing(site: Site) -> SyntaxMistake | None:
     if site.kind == "$END" or site.kind in LINE_ENDS:
         return None
     message = f"a phrase begins with its verb, not with `{site.token}`"
+    following = site.tokens[site.index + 1] if site.index + 1 < len(site.tokens) else None
+    if site.kind == "NUMBER" and following is not None and following.type == "NAME" and site.start == "effect":
+        advice = f"say what is done with it, as in `pay {site.token} {following}` or `gain {site.token} {following}`"
+        return site.mistake(codes.UNEXPECTED, message, advice)
+    if site.kind in ("PLUS", "MINUS") and site.start == "effect":
+        advice = "say what is done: `gain 1 UNIT`, `lose 1 UNIT`, `raise COUNTER by 1`, `lower COUNTER by 1`"
+        return site.mistake(codes.UNEXPECTED, message, advice)
+    if site.kind == "SLASH":
+        return site.mistake(codes.UNEXPECTED, message, "a remark begins with `#`")
     if site.start == "pattern":
         message = f"a pattern begins with the name of an event or action, not with `{site.token}`"
     return site.mistake(codes.UNEXPECTED, message)
@@ -298,7 +316,13 @@ def _verb_missing(site: Site) -> SyntaxMistake | None:
 def _block_of_nothing(site: Site) -> SyntaxMistake | None:
     if site.kind != "_COLON" or site.start != "effect":
         return None
+    line = site.tokens[site.first : site.index]
+    if [item.type for item in line] == ["_REPEAT", "NUMBER"]:
+        advice = f"write `repeat {line[1]} times:`"
+        return site.mistake(codes.SOMETHING_MISSING, "behind the number stands `times`", advice)
     message = "this line opens no block"
+    if line and line[0] in ("all", "each", "every"):
+        return site.mistake(codes.UNEXPECTED, message, "write `everyone:`, or `for each p in players:`")
     advice = "a block opens behind `if`, `for each`, `repeat`, `may`, `must`, `either` or a player"
     return site.mistake(codes.UNEXPECTED, message, advice)
 
@@ -331,10 +355,15 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     _place_in_pattern,
     _own_line,
     _yes_no,
+    condition_last,
     _misspelt,
+    phrase_for_value,
+    condition_for_phrase,
+    missing_then,
     _where,
     _stray_else,
     _run_together,
+    amount_behind,
     _comparison,
     _reserved,
     _missing,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked import expressions as e
@@ -33,7 +32,7 @@ class Footprint:
 
 def commute(program: Program, abilities: Sequence[int]) -> bool:
     """Whether these abilities (by number) give the same result in every order."""
-    found = [footprint(program.abilities[index]) for index in abilities]
+    found = [program.footprints[index] for index in abilities]
     if any(one.everything for one in found):
         return False
     for index, one in enumerate(found):
@@ -61,7 +60,6 @@ def _only_adds(program: Program, abilities: Sequence[int]) -> bool:
     return True
 
 
-@lru_cache(maxsize=4096)
 def footprint(ability: Ability) -> Footprint:
     """The footprint of one ability: its condition, cost and effect together."""
     if ability.optional or ability.cost is not None or ability.picks:

@@ -152,10 +152,12 @@ class Lowering:
             self.emit(ops.Jump(top))
             self.patch(top, done=self.here)
             return
-        possible = self.emit(ops.Possible(0, 0, 0, at=one.at))
+        offers = bool(one.body) and isinstance(one.body[0], s.Offer)  # without options an offer is the way out itself
+        possible = None if offers else self.emit(ops.Possible(0, 0, 0, at=one.at))
         start, ways_out = self.pass_with_way_out(one)
         self.emit(ops.Jump(top))
-        self.patch(possible, start=start, until=self.here - 1, otherwise=self.here)
+        if possible is not None:
+            self.patch(possible, start=start, until=self.here - 1, otherwise=self.here)
         self.patch(top, done=self.here)
         for index, name in ways_out:
             self.patch(index, **{name: self.here})

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Routine
 
+from .footprint import Footprint, footprint
 from .lower import Lowering
 from .ops import Code
 
@@ -44,6 +45,9 @@ class Program:
     abilities: tuple[Ability, ...]
     ability_number: dict[str, int]
     step_names: tuple[str, ...]
+    part_words: tuple[tuple[str, ...], ...]  # of each part: its name, and ``phase.step``
+    footprints: tuple[Footprint, ...]  # of each ability
+    event_names: dict[str, tuple[str, ...]]  # of actions that count as others: all names their events answer to
 
     def code(self, *key: str) -> int | None:
         return self.routine.get(key)
@@ -104,6 +108,19 @@ class _Builder:
                 self.add(("else", str(number)), part.menu.otherwise)
         return number
 
+    def part_words(self, top: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+        found: dict[int, tuple[str, ...]] = {}
+
+        def walk(parts: tuple[int, ...], phase: str | None) -> None:
+            for part in parts:
+                name = self.parts[part].name
+                inside = name is not None and phase is not None
+                found[part] = () if name is None else (name, f"{phase}.{name}") if inside else (name,)
+                walk(self.children.get(part, ()), name or phase)
+
+        walk(top, None)
+        return tuple(found[part] for part in range(len(self.parts)))
+
     def cards(self) -> None:
         for card in self.ruleset.cards.values():
             for name, effect in card.effects.items():
@@ -144,6 +161,13 @@ class _Builder:
             tuple(rules.abilities.values()),
             {name: number for number, name in enumerate(rules.abilities)},
             names,
+            self.part_words((*flow, *closing)),
+            tuple(footprint(ability) for ability in rules.abilities.values()),
+            {
+                action.name: (action.name, action.counts_as)
+                for action in rules.actions.values()
+                if action.counts_as is not None
+            },
         )
 
 

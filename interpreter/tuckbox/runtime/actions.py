@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Value
-from tuckbox.semantics.checked.ruleset import Ability, Action
+from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 
 from . import clock
 from .decisions import Option
@@ -14,7 +14,7 @@ from .events import Event
 from .happening import ability_registers, forbidden
 from .identity import option_id
 from .options import member_type, pick_options, unique
-from .payment import Doing, Payer
+from .payment import Doing, Payer, answers
 from .prompts import ability_text
 from .values import Bag
 
@@ -45,7 +45,7 @@ def action_options(
     found: list[Option] = []
     registers: list[Value] = [None] * max(action.slots, 3)
     registers[YOU] = seat
-    for picked in _picked(machine, action, 0, registers, seat):
+    for picked in _picked(machine, action.picks, 0, registers, seat):
         if where is not None and not _where(machine, where, action, picked):
             continue
         if not _possible(machine, index, action, picked, seat, free, without, extra):
@@ -57,19 +57,19 @@ def action_options(
 
 
 def _picked(
-    machine: Machine, action: Action, which: int, registers: list[Value], seat: int
+    machine: Machine, picks: tuple[ActionPick, ...], which: int, registers: list[Value], seat: int
 ) -> Iterator[tuple[Value, ...]]:
-    if which == len(action.picks):
+    if which == len(picks):
         yield tuple(registers)
         return
-    pick = action.picks[which]
+    pick = picks[which]
     options = pick_options(machine, pick, registers, seat)
     if not options and pick.optional:
         registers[pick.slot] = None
-        yield from _picked(machine, action, which + 1, registers, seat)
+        yield from _picked(machine, picks, which + 1, registers, seat)
     for one in options:
         registers[pick.slot] = one.value
-        yield from _picked(machine, action, which + 1, registers, seat)
+        yield from _picked(machine, picks, which + 1, registers, seat)
     registers[pick.slot] = None
 
 
@@ -95,10 +95,13 @@ def _possible(
 ) -> bool:
     if action.when is not None and not machine.table.evaluate(action.when, list(registers)):
         return False
+    unpaid = free or (action.cost is None and not extra)
+    if unpaid and not machine.heard(action.name):
+        return True
     event = action_event(machine, index, registers, seat)
     if forbidden(machine, event):
         return False
-    if free or (action.cost is None and not extra):
+    if unpaid:
         return True
     cost = machine.program.cost_number.get(("action cost", action.name), -1)
     return payable(machine, cost, registers, seat, Doing(action.name, event), extra, without)
@@ -114,8 +117,7 @@ def action_event(machine: Machine, index: int, registers: tuple[Value, ...], sea
         if clause not in ("thing", name)
     )
     thing = picks[0][1] if picks else None
-    name = action.counts_as or action.name
-    return machine.table.event(name, (("thing", thing), *picks, *clauses), seat, ("action", index))
+    return machine.table.event(action.name, (("thing", thing), *picks, *clauses), seat, ("action", index))
 
 
 def payable(
@@ -134,34 +136,34 @@ def payable(
         return bool(payer.ways(code.cost if code else None, registers, extra, without))
     return any(
         payer.ways(code.cost, answered, extra, without)
-        for answered in _answers(machine, code.asks, registers)
+        for answered in answers(machine, code.asks, registers)
     )
-
-
-def _answers(machine: Machine, routine: int, registers: tuple[Value, ...]) -> Iterator[tuple[Value, ...]]:
-    """The registers after each way to answer the choices of a cost (a bounded number of them)."""
-    room = machine.program.codes[routine].slots - len(registers)
-    start = ("run", routine, 0, (*registers, *(None,) * room))
-    yield from machine.outcomes(start, limit=200)
 
 
 def _option(machine: Machine, index: int, action: Action, registers: tuple[Value, ...], seat: int) -> Option:
-    picks = tuple(
-        (pick.name, option_id(machine, registers[pick.slot], member_type(pick.of.type), seat))
-        for pick in action.picks
-    )
+    picks = _picks(machine, action.picks, registers, seat)
     written = ", ".join(f"{name}={value}" for name, value in picks)
 
     def text(lang: str) -> str:
-        names = machine.names
-        words = [
-            names.value(registers[pick.slot], member_type(pick.of.type), seat, lang) for pick in action.picks
-        ]
-        said = names.action(action.name, lang)
-        return f"{said}: {', '.join(words)}" if words else said
+        return _said(machine, machine.names.action(action.name, lang), action.picks, registers, seat, lang)
 
     id_ = f"{action.name}({written})" if picks else action.name
     return Option(id_, ("action", index, registers), text, action.name, picks)
+
+
+def _picks(
+    machine: Machine, picks: tuple[ActionPick, ...], registers: tuple[Value, ...], seat: int
+) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (pick.name, option_id(machine, registers[pick.slot], member_type(pick.of.type), seat)) for pick in picks
+    )
+
+
+def _said(
+    machine: Machine, head: str, picks: tuple[ActionPick, ...], registers: tuple[Value, ...], seat: int, lang: str
+) -> str:
+    words = [machine.names.value(registers[pick.slot], member_type(pick.of.type), seat, lang) for pick in picks]
+    return f"{head}: {', '.join(words)}" if words else head
 
 
 def activation_options(machine: Machine, seat: int, *, main: bool | None = None) -> tuple[Option, ...]:
@@ -173,25 +175,33 @@ def activation_options(machine: Machine, seat: int, *, main: bool | None = None)
     for ability, this, you, _ in machine.table.in_force("activated", ""):
         if you is not None and you != seat:
             continue
-        if (main is None or ability.main == main) and usable(machine, ability, this, seat):
-            found.append(_activation(machine, ability, this, seat))
+        if main is None or ability.main == main:
+            uses = ability_uses(machine, ability, this, seat)
+            found.extend(_activation(machine, ability, this, seat, registers) for registers in uses)
     return unique(found)
 
 
-def usable(machine: Machine, ability: Ability, this: int | None, seat: int) -> bool:
+def ability_uses(machine: Machine, ability: Ability, this: int | None, seat: int) -> Iterator[tuple[Value, ...]]:
+    """The registers of every choice of picks with which an activated ability can be used now."""
     index = machine.program.ability_number[ability.id]
     if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
-        return False
-    registers = ability_registers(ability, this, seat, None)
-    registers[THIS], registers[EVENT] = this, None
-    if ability.when is not None and not machine.table.evaluate(ability.when, registers):
-        return False
+        return
     event = machine.table.event("activate", (("thing", this),), seat, ("ability", index, this))
     if forbidden(machine, event):
-        return False
+        return
+    registers = ability_registers(ability, this, seat, None)
+    registers[THIS], registers[EVENT] = this, None
+    for picked in _picked(machine, ability.picks, 0, registers, seat):
+        if ability.when is not None and not machine.table.evaluate(ability.when, list(picked)):
+            continue
+        if _can_use(machine, ability, picked, seat, event):
+            yield picked
+
+
+def _can_use(machine: Machine, ability: Ability, registers: tuple[Value, ...], seat: int, event: Event) -> bool:
     if ability.cost is not None:
         cost = machine.program.cost_number["ability cost", ability.id]
-        return payable(machine, cost, tuple(registers), seat, Doing(ability.counts_as or "", event))
+        return payable(machine, cost, registers, seat, Doing(ability.counts_as or "", event))
     routine = machine.program.code("ability", ability.id)
     if routine is None:
         return False
@@ -199,14 +209,17 @@ def usable(machine: Machine, ability: Ability, this: int | None, seat: int) -> b
     return machine.trial("run", routine, 0, (*registers, *(None,) * room))
 
 
-def _activation(machine: Machine, ability: Ability, this: int | None, seat: int) -> Option:
+def _activation(
+    machine: Machine, ability: Ability, this: int | None, seat: int, registers: tuple[Value, ...]
+) -> Option:
     index = machine.program.ability_number[ability.id]
-    card = machine.table.title_of(this) if this is not None else ability.id
-    registers = tuple(ability_registers(ability, this, seat, None))
-    return Option(
-        f"activate(card={card}, ability={ability.id})" if this is not None else f"activate(ability={card})",
-        ("activate", index, this, registers),
-        ability_text(machine, ability, this),
-        "activate",
-        (("card", card), ("ability", ability.id)) if this is not None else (("ability", card),),
-    )
+    card = machine.table.title_of(this) if this is not None else None
+    whose = (("ability", ability.id),) if card is None else (("card", card), ("ability", ability.id))
+    picks = (*whose, *_picks(machine, ability.picks, registers, seat))
+
+    def text(lang: str) -> str:
+        head = ability_text(machine, ability, this)(lang)
+        return _said(machine, head, ability.picks, registers, seat, lang)
+
+    written = ", ".join(f"{name}={value}" for name, value in picks)
+    return Option(f"activate({written})", ("activate", index, this, registers), text, "activate", picks)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability
 
-from .state import Frame
+from .reads import TableReads
+from .state import Granted
 from .table import Table
 from .values import number
 
@@ -77,27 +78,30 @@ def abilities_of(table: Table, owner: int) -> tuple[Ability, ...]:
     return tuple(ability for ability in rules.abilities.values() if ability.owner == word)
 
 
-def enter(table: Table, name: str | None) -> None:
-    """A step or phase begins: what lasts until it is over, what may be used once until it is ready again."""
-    if name is None:
+def enter(table: Table, words: tuple[str, ...]) -> None:
+    """A step or phase begins: what lasts until it is over, what may be used once until it is ready again.
+
+    ``words``: what it is called (its name, and ``phase.step``); an unnamed part is no step.
+    """
+    if not words:
         return
-    step = table.layout.number("step", name)
+    step = table.layout.number("step", words[0])
     table.state.cells[table.layout.STEP] = step
-    table.state.used = tuple(entry for entry in table.state.used if not _until(entry, name))
+    ready = tuple(f"until {word}" for word in words)
+    table.state.used = tuple(entry for entry in table.state.used if not _used_until(entry, ready))
     table.state.grants = tuple(
         entry
         for entry in table.state.grants
-        if entry[2] not in (step, name)
+        if entry[2] not in (step, *words)
         and not any(
-            ability.lasts == "until STEP" and ability.lasts_step == name
-            for ability in abilities_of(table, entry[0])
+            ability.lasts == "until" and ability.lasts_step in words for ability in abilities_of(table, entry[0])
         )
     )
 
 
-def _until(entry: Value, name: str) -> bool:
+def _used_until(entry: Value, ready: tuple[str, ...]) -> bool:
     assert isinstance(entry, tuple)
-    return entry[2] == f"until {name}"
+    return entry[2] in ready
 
 
 def use(table: Table, what: tuple[Value, ...], seat: int, period: str) -> None:
@@ -112,10 +116,28 @@ def used(table: Table, what: tuple[Value, ...], seat: int) -> bool:
     return any(isinstance(entry, tuple) and entry[0] == what and entry[1] == seat for entry in table.state.used)
 
 
-def spend(table: Table, ability: Ability, frame: Frame) -> None:
-    """An ability that ``lasts: once`` has applied: the grant it came from is over."""
-    seat = frame[3]
+def period_of(ability: Ability) -> str | None:
+    """What ``use`` is to be told of an activated ability: how long it cannot be used again; none: any time."""
+    if ability.period in (None, "any time"):
+        return None
+    return f"until {ability.period_step}" if ability.period == "once until" else ability.period
+
+
+def spend(table: Table, ability: Ability, card: int | None, seat: int | None, serial: Value) -> None:
+    """An ability that ``lasts: once`` applies: the grant it came from is over; one of a rule or card is used up."""
     for entry in table.state.grants:
-        if entry[1] in (seat, None) and any(one.id == ability.id for one in abilities_of(table, entry[0])):
+        if _gave(table, entry, ability) and (entry[3] == serial or (serial is None and entry[1] in (seat, None))):
             table.withdraw(entry[3])
             return
+    table.state.used = (*table.state.used, (("spent", ability.id, card), None, GAME))
+
+
+def _gave(table: Table, entry: Granted, ability: Ability) -> bool:
+    return any(one.id == ability.id for one in abilities_of(table, entry[0]))
+
+
+def spent(table: TableReads, ability: Ability, card: int | None, serial: Value) -> bool:
+    """Whether an ability that ``lasts: once`` has applied already."""
+    if serial is not None:
+        return all(entry[3] != serial for entry in table.state.grants)
+    return (("spent", ability.id, card), None, GAME) in table.state.used

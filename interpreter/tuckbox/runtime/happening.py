@@ -12,26 +12,33 @@ from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
 from tuckbox.vocabulary.spec import Form
 
+from .clock import spent
 from .events import Event
+from .layout.cells import LISTENING
 from .signals import obey
-from .values import number
+from .values import cards, number
 
 if TYPE_CHECKING:
     from .instructions.point import Outcome, Point
     from .machine import Machine
 
-#: ``(ability number, card or none, seat or none, event as it saw it)``: an ability that wants to do something.
-Entry = tuple[int, int | None, int | None, Event]
+#: ``(ability number, card or none, seat or none, event as it saw it, serial of its grant or none)``: an ability that
+#: wants to do something.
+Entry = tuple[int, int | None, int | None, Event, Value]
 
 
 def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int, point: Point) -> Outcome:
     """Start an event from a routine. A verb nobody listens to is carried out at once, in place."""
-    if listening(machine):
-        if forbidden(machine, event):
+    first: tuple[Entry, ...] = ()
+    if machine.heard(event.name) and listening(machine):
+        event = with_origins(machine, event)
+        left = allowed(machine, event)
+        if left is None:
+            if slot >= 0:
+                point.registers[slot] = nothing(machine, event)
             return point.pc + 1
+        event = left
         first = (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
-    else:
-        first = ()
     if first or payload[0] != "verb":
         machine.push("event", event, payload, slot, "first", first)
         return None
@@ -48,17 +55,54 @@ def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int,
     return None
 
 
+def nothing(machine: Machine, event: Event) -> Value:
+    """The result of an event that does not happen."""
+    form = event.get("form")
+    listed = isinstance(form, str) and machine.table.form(form).result in ("cards", "bag")
+    return () if listed else None
+
+
 def follow(machine: Machine, event: Event, depth: int) -> None:
     """Queue the later triggers of an event, and put what follows at once under the frames above ``depth``."""
-    if not listening(machine):
-        return
-    late = entries(machine, event, "after")
+    if listening(machine):
+        queue(machine, event)
+        settle(machine, event, depth)
+
+
+def queue(machine: Machine, event: Event) -> None:
+    """What comes ``after`` an event waits until the outermost action or step has finished."""
+    late = entries(machine, event, "after") if machine.heard(event.name) else ()
     if late:
         machine.state.waiting = (*machine.state.waiting, *late)
-    todo = entries(machine, event, "at once after")
+
+
+def settle(machine: Machine, event: Event, depth: int) -> None:
+    """What comes ``at once after`` an event, and refills, go on the stack under the frames above ``depth``."""
+    todo = entries(machine, event, "at once after") if machine.heard(event.name) else ()
     if todo or machine.table.refills_due() or machine.program.ruleset.end_at == "any time":
         stack = machine.state.stack
         machine.state.stack = (*stack[:depth], ("settle", event, todo), *stack[depth:])
+
+
+def hear(machine: Machine, entry: Value) -> None:
+    """The turn of an ability that was set off has come: it begins, unless it lasts once and has applied already."""
+    assert isinstance(entry, tuple)
+    index, this, you, event, serial = entry
+    ability = machine.program.abilities[number(index)]
+    if ability.lasts == "once" and spent(machine.table, ability, this if isinstance(this, int) else None, serial):
+        return
+    machine.push("ability", index, this, you, event, "start", (), serial)
+
+
+def with_origins(machine: Machine, event: Event) -> Event:
+    """The event with the zones in which its cards lie, if anybody could ask where they came from."""
+    form = event.get("form")
+    if not isinstance(form, str) or event.has("from") or not machine.heard(event.name):
+        return event
+    if not takes_cards(machine.table.form(form)):
+        return event
+    zones = tuple(machine.table.main_zone(card) for card in cards(event.thing))
+    return event._replace(fields=(*event.fields, ("origins", zones)))
 
 
 def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Value]:
@@ -72,7 +116,7 @@ def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Valu
         event = event._replace(fields=(*event.fields, *table.notes))
         table.notes = []
     if form.result in ("cards", "bag"):
-        event = event._replace(thing=result)
+        event = _happened(machine, event, result)
     machine.record(event, form)
     signals, table.signals = table.signals, []
     for name, value in signals:
@@ -80,32 +124,76 @@ def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Valu
     return event, result
 
 
+def _happened(machine: Machine, event: Event, result: Value) -> Event:
+    """The event with what really moved, where that came from and where it lies now."""
+    origins = event.get("origins")
+    if not isinstance(origins, tuple):
+        return event._replace(thing=result)
+    moved = cards(result)
+    came = dict(zip(cards(event.thing), origins, strict=False))
+    lying = tuple(machine.table.main_zone(card) for card in moved)
+    kept = tuple(pair for pair in event.fields if pair[0] != "origins")
+    places = (("origins", tuple(came.get(card) for card in moved)), ("landings", lying))
+    return event._replace(thing=result, fields=(*kept, *places))
+
+
 def listening(machine: Machine) -> bool:
     """Abilities listen from the end of the set-up on."""
-    bottom = machine.state.stack[0]
-    return not (bottom[0] == "game" and bottom[1] == "setup")
+    return bool(machine.table.state.cells[LISTENING])
 
 
 def forbidden(machine: Machine, event: Event) -> Ability | None:
-    """The ability that forbids this event, if one does."""
-    for ability, this, you, _ in machine.table.in_force("forbid", event.name):
-        if matches(machine, ability, this, you, event):
-            return ability
+    """The ability that forbids this event (or a member of its batch), if one does."""
+    for name in machine.event_names(event.name):
+        for ability, this, you, _ in machine.table.in_force("forbid", name):
+            if matches(machine, ability, this, you, event):
+                return ability
     return None
+
+
+def allowed(machine: Machine, event: Event) -> Event | None:
+    """The event without those members of its batch that may not be in it; none: it may not happen at all."""
+    for name in machine.event_names(event.name):
+        for ability, this, you, _ in machine.table.in_force("forbid", name):
+            for seen in matches(machine, ability, this, you, event):
+                if not isinstance(event.thing, tuple) or seen.thing not in event.thing:
+                    return None
+                event = without(event, seen.thing)
+                if not event.thing:
+                    return None
+    return event
+
+
+def without(event: Event, member: Value) -> Event:
+    """The event of a batch without one of its members."""
+    assert isinstance(event.thing, tuple)
+    place = event.thing.index(member)
+    fields = tuple(
+        (name, (*value[:place], *value[place + 1 :]))
+        if name in ("origins", "landings") and isinstance(value, tuple)
+        else (name, value)
+        for name, value in event.fields
+    )
+    return event._replace(thing=(*event.thing[:place], *event.thing[place + 1 :]), fields=fields)
 
 
 def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
     """The abilities that answer the event in this window: rules first, then by turn order from the acting seat."""
     form = "replacement" if window == "instead of" else "triggered"
     found: list[Entry] = []
-    for ability, this, you, _ in machine.table.in_force(form, event.name):
-        if form == "triggered" and ability.window != window:
+    for name in machine.event_names(event.name):
+        if (form, name) not in machine.table.layout.listeners:
             continue
-        index = machine.program.ability_number[ability.id]
-        if form == "replacement" and _is_running(machine, index, this):
-            continue
-        for seen in matches(machine, ability, this, you, event):
-            found.append((index, this, you, seen))
+        for ability, this, you, serial in machine.table.in_force(form, name):
+            if form == "triggered" and ability.window != window:
+                continue
+            index = machine.program.ability_number[ability.id]
+            if form == "replacement" and _is_running(machine, index, this):
+                continue
+            if name != event.name and any(event.name in pattern.events for pattern in ability.patterns):
+                continue  # it was found by the event's own name
+            for seen in matches(machine, ability, this, you, event):
+                found.append((index, this, you, seen, serial))
     if len(found) > 1:
         found.sort(key=lambda entry: _rank(machine, entry))
     return tuple(found)
@@ -131,8 +219,9 @@ def matches(
     found: list[Event] = []
     form_id = event.get("form")
     form = machine.table.form(form_id) if isinstance(form_id, str) else None
+    names = machine.event_names(event.name)
     for pattern in ability.patterns:
-        if event.name not in pattern.events:
+        if not any(name in pattern.events for name in names):
             continue
         for seen in _members(pattern, event, form):
             registers = ability_registers(ability, this, you, seen)
@@ -156,7 +245,16 @@ def _members(pattern: Pattern, event: Event, form: Form | None) -> tuple[Event, 
     if not batch or not names_thing(pattern):
         return () if thing == () else (event,)
     assert isinstance(thing, tuple)
-    return tuple(event._replace(thing=member) for member in thing)
+    return tuple(_member(event, member, place) for place, member in enumerate(thing))
+
+
+def _member(event: Event, member: Value, place: int) -> Event:
+    """One member's part of the event of a batch."""
+    fields = tuple(
+        (name, value[place : place + 1]) if name in ("origins", "landings") and isinstance(value, tuple) else (name, value)
+        for name, value in event.fields
+    )
+    return event._replace(thing=member, fields=fields)
 
 
 def ability_registers(ability: Ability, this: int | None, you: int | None, event: Event | None) -> list[Value]:
@@ -171,20 +269,20 @@ def ability_registers(ability: Ability, this: int | None, you: int | None, event
 
 
 def in_place(machine: Machine, ability: Ability, registers: list[Value]) -> bool:
-    """``in:``: the innermost running action or step must be one of those named."""
+    """``in:``: the innermost running action must be one of those named, or a running step or phase."""
     place = ability.place
     if place is None:
         return True
     for sort, index, event in machine.places():
         if sort == "action":
-            name = machine.program.actions[index].name
-            asked = [pattern for pattern in place.actions if name in pattern.events]
+            names = machine.event_names(machine.program.actions[index].name)
+            asked = [pattern for pattern in place.actions if any(name in pattern.events for name in names)]
             if event is not None and any(_fits(machine, one, event, registers) for one in asked):
                 return True
-            if place.actions and not place.steps:
+            if not place.steps:
                 return False
-        elif place.steps:
-            return machine.program.parts[index].name in place.steps
+        elif any(word in place.steps for word in machine.program.part_words[index]):
+            return True
     return False
 
 

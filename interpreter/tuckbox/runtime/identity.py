@@ -6,7 +6,7 @@ Two options with the same identity are one option. A card its chooser may not se
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.language.types import (
     CardOf,
@@ -22,6 +22,7 @@ from tuckbox.language.types import (
 )
 from tuckbox.semantics.checked.expressions import Value
 
+from .layout.cards import EXHAUSTED, FACE, FIRST_FIELD
 from .values import number
 
 if TYPE_CHECKING:
@@ -29,16 +30,25 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-def card_identity(machine: Machine, card: int, seat: int | None) -> str:
+#: What can be compared and is never shown.
+Identity: TypeAlias = "tuple[object, ...] | str"
+
+
+def card_identity(machine: Machine, card: int, seat: int | None) -> Identity:
     """Title, place (alike spaces are one place) and visible state; unseen cards: place and depth."""
     table = machine.table
-    place = place_word(table, table.zone_of(card))
+    zone = table.zone_of(card)
+    place = table.layout.place_words[zone]
     if not table.known(card, seat):
-        return f"?{place}#{depth(table, card)}"
-    return f"{table.title_of(card)}@{place}{visible_state(table, card)}"
+        return (place, depth(table, card))
+    instance, base, cells = table.card(card), table.card_base(card), table.state.cells
+    fields = cells[base + FIRST_FIELD : base + FIRST_FIELD + len(table.layout.field_offsets[instance.kind.name])]
+    laid = table.laid_on(card) if table.state.laid else ()
+    own = (cells[base + FACE], cells[base + EXHAUSTED], table.controller(card))
+    return (instance.title, place, own, tuple(fields), laid)
 
 
-def identity(machine: Machine, value: Value, type_: Type, seat: int | None) -> str:
+def identity(machine: Machine, value: Value, type_: Type, seat: int | None) -> Identity:
     """As ``option_id``, but telling apart whatever the seat can tell apart."""
     inner = type_.of if isinstance(type_, OptionalOf) else type_
     if value is not None and isinstance(inner, CardOf):
@@ -87,12 +97,8 @@ def _card_id(machine: Machine, card: int, seat: int | None) -> str:
 
 
 def place_word(table: Table, zone: int) -> str:
-    """A zone in one word for identities: alike spaces of one zone are one place; a player's zone names its seat."""
-    instance = table.instance(zone)
-    word = instance.word if instance.holder is None else f"{instance.word} of {instance.holder}"
-    if instance.group is not None:
-        word = f"{word}.{instance.group}"
-    return word if instance.value is None else f"{word} ({instance.value})"
+    """A zone in one word: alike spaces of one zone are one place; a player's zone names its seat."""
+    return table.layout.place_words[zone]
 
 
 def space_name(table: Table, space: int) -> str:
@@ -112,12 +118,3 @@ def depth(table: Table, card: int) -> int:
     """How many cards lie above (before) this one where it lies."""
     zone = table.zone_of(card)
     return table.cards_in(zone).index(card) if table.ordered(zone) else 0
-
-
-def visible_state(table: Table, card: int) -> str:
-    """What else sets a card apart from its like: face, exhausted, owner, controller, changed fields, what lies on it."""
-    base = table.card_base(card)
-    offsets = table.layout.field_offsets[table.card(card).kind.name]
-    values = [table.state.cells[base + offset] for offset in offsets.values()]
-    state = (table.face(card), table.exhausted(card), table.controller(card), *values, table.laid_on(card))
-    return f" {state}"

@@ -33,7 +33,19 @@ def in_force(table: TableReads, form: str, key: str) -> list[InForce]:
         for owner, seat, _until, serial, card in table.state.grants:
             for ability in listeners.of_owners.get(owner, ()):
                 found.append((ability, card, seat, serial))
-    return found
+    return [entry for entry in found if _lasts(table, entry)] if listeners.passing else found
+
+
+def _lasts(table: TableReads, entry: InForce) -> bool:
+    """Whether an ability that lasts ``while C`` or ``once`` still does."""
+    ability, card, seat, serial = entry
+    if ability.lasts == "while" and ability.lasts_while is not None:
+        registers: Registers = [None] * max(ability.slots, FIRST_FREE_SLOT)
+        registers[YOU], registers[THIS] = seat, card
+        return bool(table.evaluate(ability.lasts_while, registers))
+    if ability.lasts == "once" and serial is None:
+        return (("spent", ability.id, card), None, "game") not in table.state.used
+    return True
 
 
 def _of_cards(table: TableReads, listeners: Listeners) -> list[InForce]:

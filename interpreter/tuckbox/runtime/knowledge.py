@@ -13,30 +13,22 @@ if TYPE_CHECKING:
 
 def sees_zone(table: TableReads, zone: int, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) sees what is put into a zone as it lies there."""
-    instance = table.instance(zone)
-    if instance.info is None:
-        return True
-    seen_by = instance.info.seen_by
-    if seen_by == "all":
-        return True
-    return seen_by == "owner" and seat is not None and seat == instance.holder
+    mask = table.layout.seen_by[zone]
+    return mask < 0 or (seat is not None and bool(mask >> seat & 1))
 
 
 def known(table: TableReads, card: int, seat: int | None) -> bool:
     """Whether a seat may know which card this is."""
-    return sees_zone(table, table.zone_of(card), seat) or (seat is not None and bool(table.seen_bits(card) >> seat & 1))
+    mask = table.layout.seen_by[table.zone_of(card)]
+    if mask < 0:
+        return True
+    return seat is not None and bool((mask | table.seen_bits(card)) >> seat & 1)
 
 
 def knowing(table: TableReads, card: int) -> tuple[bool, int]:
     """Whether everybody may know a card, and the seats that may, one bit a seat."""
-    zone = table.zone_of(card)
-    if sees_zone(table, zone, None):
-        return True, 0
-    bits = table.seen_bits(card)
-    holder = table.instance(zone).holder
-    if holder is not None and sees_zone(table, zone, holder):
-        bits |= 1 << holder
-    return False, bits
+    mask = table.layout.seen_by[table.state.where[card]]
+    return (True, 0) if mask < 0 else (False, mask | table.seen_bits(card))
 
 
 def note_seen(table: TableReads, card: int, seats: tuple[int, ...]) -> None:
@@ -55,9 +47,10 @@ def forget(table: TableReads, card: int) -> None:
 
 def note_place(table: TableReads, card: int) -> None:
     """After a move: whoever sees the new place knows the card; in a hidden unordered place nobody does."""
-    zone = table.zone_of(card)
-    info = table.instance(zone).info
-    if info is not None and info.seen_by == "none" and not table.ordered(zone):
-        forget(table, card)
-        return
-    note_seen(table, card, tuple(seat for seat in range(table.layout.seats) if sees_zone(table, zone, seat)))
+    layout, cells = table.layout, table.state.cells
+    zone, cell = table.state.where[card], table.card_base(card) + SEEN
+    mask = layout.seen_by[zone]
+    if mask:
+        cells[cell] = number(cells[cell]) | (mask if mask > 0 else layout.everybody)
+    elif not table.ordered(zone):
+        cells[cell] = 0

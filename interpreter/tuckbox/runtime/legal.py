@@ -10,12 +10,12 @@ from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.language.types import Type
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import YOU, Value
-from tuckbox.semantics.checked.ruleset import Action, ActionPick
+from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 
 from . import clock
-from .actions import action_event, action_options, activation_options, payable
+from .actions import ability_uses, action_event, action_options, payable
 from .asked import Asked, asked
-from .happening import forbidden
+from .happening import ability_registers, forbidden
 from .identity import option_id
 from .options import member_type, pick_options
 from .payment import Doing
@@ -109,11 +109,45 @@ def standing(machine: Machine, decisions: tuple[Decision, ...], seat: int) -> Re
 
 
 def _activation(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
-    for option in activation_options(machine, seat):
-        if all(dict(option.picks).get(name) == value for name, value in said.items()):
+    """Of the abilities meant: allowed if one can be used, else why the first one cannot."""
+    failed: list[Refused] = []
+    for ability, this, you, _ in machine.table.in_force("activated", ""):
+        card = machine.table.title_of(this) if this is not None else None
+        if you not in (None, seat) or said.get("card", card) != card or said.get("ability", ability.id) != ability.id:
+            continue
+        found = _judge_ability(machine, ability, this, seat)
+        if found is None:
             return Allowed()
+        failed.append(found)
+    if failed:
+        return min(failed, key=lambda one: -CODES.index(one.code))
     words = ", ".join(f"{name} {value}" for name, value in said.items())
-    return Refused("not-offered", f"no ability of {words or 'yours'} can be used now")
+    return Refused("not-offered", f"{words or 'nothing of yours'} has no ability that could be used now")
+
+
+def _judge_ability(machine: Machine, ability: Ability, this: int | None, seat: int) -> Refused | None:
+    """Why an activated ability that works cannot be used now; none: it can."""
+    index = machine.program.ability_number[ability.id]
+    event = machine.table.event("activate", (("thing", this),), seat, ("ability", index, this))
+    ban = forbidden(machine, event)
+    if ban is not None:
+        return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
+    if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
+        return Refused("used", f"`{ability.id}` may be used {ability.period}, and was", ability.at)
+    if next(ability_uses(machine, ability, this, seat), None) is not None:
+        return None
+    if ability.picks:
+        names = ", ".join(pick.name for pick in ability.picks)
+        return Refused("not-offered", f"no choice of {names} is possible", ability.at)
+    registers = ability_registers(ability, this, seat, None)
+    if ability.when is not None and not machine.table.evaluate(ability.when, registers):
+        return Refused("not-offered", "its `when` does not hold", ability.when.at or ability.at)
+    if ability.cost is None:
+        return Refused("not-offered", "it would change nothing", ability.at)
+    cost = machine.program.cost_number["ability cost", ability.id]
+    doing = Doing(ability.counts_as or "", event)
+    why, at = shortage(machine, cost, tuple(registers), seat, doing)
+    return Refused("cannot-pay", why, at or ability.at)
 
 
 def _judge_action(machine: Machine, seat: int, name: str, fits: Fits, said: Mapping[str, str], here: Asked) -> Answer:

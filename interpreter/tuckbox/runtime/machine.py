@@ -9,10 +9,12 @@ after a saved game was loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from tuckbox.program.footprint import commute
+from tuckbox.program.ops import Offer
 from tuckbox.program.program import Program
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form
@@ -27,6 +29,8 @@ from .table import Table
 
 #: Steps between two decisions, beyond which the rules are taken to be going in circles.
 STEP_LIMIT = 200_000
+#: Answers that a trial run looks into.
+TRIAL_LIMIT = 200
 
 Step = Callable[["Machine", Frame], "tuple[Decision, ...] | None"]
 Answer = Callable[["Machine", Frame, int | None, Option], None]
@@ -68,11 +72,14 @@ class Machine:
         self.pauses = pauses
         self.log: list[Entry] = []
         self.recording = True
+        self.trying = False
+        heard = table.layout.heard
+        also = {name for name, names in program.event_names.items() if not heard.isdisjoint(names)}
+        self._heard = heard | also
         self.lang = lang
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)
         self.frames = FRAMES
-        self.stop: int | None = None
         self.outcome: tuple[Value, ...] = ()
         table.can_do = self.can_do
 
@@ -101,28 +108,33 @@ class Machine:
         self.pop()
         stack = self.table.state.stack
         if stack:
-            resumed = self.frames[str(stack[-1][0])].resumed
+            resumed = self.frames[stack[-1][0]].resumed
             if resumed is not None:
                 resumed(self, stack[-1], value)
 
     # ------------------------------------------------------------------ running
 
-    def run(self) -> tuple[Decision, ...]:
-        """Go on until somebody must decide; an empty tuple when the game is over (or a trial run has ended)."""
+    def run(self, until_change: int | None = None) -> tuple[Decision, ...]:
+        """Go on until somebody must decide; an empty tuple when the game is over (or a trial run has ended).
+
+        ``until_change``: also stop as soon as the number of changes is another one than this.
+        """
+        state, frames = self.table.state, self.frames
         for _ in range(STEP_LIMIT):
-            state = self.table.state
             if not state.stack:
                 return ()
             frame = state.stack[-1]
-            decisions = self.frames[str(frame[0])].step(self, frame)
-            if decisions:
+            decisions = frames[frame[0]].step(self, frame)
+            if decisions is not None:
                 return decisions
+            if until_change is not None and state.changes != until_change:
+                return ()
         raise RulesError(f"nothing was decided for {STEP_LIMIT} steps: the rules go in circles")
 
     def answer(self, seat: int | None, option: Option) -> None:
         """Take a decision that ``run`` returned; call ``run`` afterwards."""
         frame = self.table.state.stack[-1]
-        answer = self.frames[str(frame[0])].answer
+        answer = self.frames[frame[0]].answer
         assert answer is not None, f"{frame[0]} frames ask nothing"
         answer(self, frame, seat, option)
 
@@ -134,51 +146,93 @@ class Machine:
     # ------------------------------------------------------------------ trial runs
 
     def trial(self, *frame: Value, stop: int | None = None) -> bool:
-        """Whether running ``frame`` on a copy would ask something or change something."""
+        """Whether running ``frame`` on a copy could change something, whatever is answered on the way.
+
+        ``stop``: the instruction at which it ends. What lies below stays there, so that it is done by whom and
+        inside what it would really be.
+        """
         kept = self.table.state
         scratch = kept.copy()
-        scratch.stack = (frame,)
-        probe = self.probe(scratch, stop)
-        try:
-            asked = probe.run()
-            return bool(asked) or scratch.changes != kept.changes
-        finally:
-            self.table.state = kept
-            self.table.can_do = self.can_do
+        scratch.stack = (*kept.stack, ("trial", stop), frame)
+        budget = [TRIAL_LIMIT]
+        with self._trying(scratch):
+            return self._changes(kept.changes, budget)
 
-    def probe(self, state: State, stop: int | None = None) -> Machine:
-        """A machine on the same table that runs another state; whoever uses it puts the old state back."""
-        probe = Machine(self.program, self.table, self.names, self.seat_names, explore=self.explore)
-        probe.stop = stop
-        probe.recording = False
-        probe.lang = self.lang
-        self.table.state = state
-        return probe
+    def _changes(self, before: int, budget: list[int]) -> bool:
+        """Whether the state at hand comes to a change before its trial is over; no budget left counts as yes."""
+        try:
+            decisions = self.run(until_change=before)
+        except TakenBack:
+            return False
+        if self.table.state.changes != before:
+            return True
+        if not decisions:
+            return False
+        if self._is_offer():
+            return True
+        here = self.table.state
+        for option in decisions[0].options:
+            budget[0] -= 1
+            if budget[0] < 0:
+                return True
+            self.table.state = here.copy()
+            self.answer(decisions[0].seat, option)
+            if self._changes(before, budget):
+                return True
+        return False
+
+    def _is_offer(self) -> bool:
+        """Whether an action is offered: what is offered can be paid for, and that is enough."""
+        frame = self.table.state.stack[-1]
+        if frame[0] != "run":
+            return False
+        _, routine, pc, _ = frame
+        assert isinstance(routine, int) and isinstance(pc, int)
+        return isinstance(self.program.codes[routine].ops[pc], Offer)
+
+    @contextmanager
+    def _trying(self, state: State) -> Iterator[None]:
+        """Run another state for a while; nothing is written into the log."""
+        kept, recording, trying = self.table.state, self.recording, self.trying
+        self.table.state, self.recording, self.trying = state, False, True
+        try:
+            yield
+        finally:
+            self.table.state, self.recording, self.trying = kept, recording, trying
 
     def outcomes(self, frame: Frame, limit: int) -> Iterator[tuple[Value, ...]]:
         """The registers a routine ends with, for each way to answer what it asks; at most ``limit`` of them."""
-        kept = self.table.state
-        first = kept.copy()
-        first.stack = (("outcome", ()), frame)
+        first = self.table.state.copy()
+        first.stack = (*first.stack, ("trial", None), frame)
+        yield from self._outcomes(first, limit)
+
+    def outcomes_after(self, seat: int | None, option: Option, limit: int) -> Iterator[tuple[Value, ...]]:
+        """The same for the routine on top of the stack, when it has got this answer."""
+        branch = self.table.state.copy()
+        with self._trying(branch):
+            self.answer(seat, option)
+        branch.stack = (*branch.stack[:-1], ("trial", None), branch.stack[-1])
+        yield from self._outcomes(branch, limit)
+
+    def _outcomes(self, first: State, limit: int) -> Iterator[tuple[Value, ...]]:
         waiting, made = [first], 0
-        try:
-            while waiting and made < limit:
-                state = waiting.pop()
-                probe = self.probe(state)
-                decisions = probe.run()
-                if not decisions:
-                    made += 1
-                    self.table.state = kept
-                    yield probe.outcome
-                    continue
-                for option in reversed(decisions[0].options):
-                    branch = state.copy()
-                    self.table.state = branch
-                    probe.answer(decisions[0].seat, option)
-                    waiting.append(branch)
-        finally:
-            self.table.state = kept
-            self.table.can_do = self.can_do
+        while waiting and made < limit:
+            state = waiting.pop()
+            with self._trying(state):
+                decisions = self.run()
+                outcome = self.outcome
+                waiting.extend(self._branches(state, decisions))
+            if not decisions:
+                made += 1
+                yield outcome
+
+    def _branches(self, state: State, decisions: tuple[Decision, ...]) -> Iterator[State]:
+        """The states after each answer, the first answer's last."""
+        for option in reversed(decisions[0].options) if decisions else ():
+            branch = state.copy()
+            self.table.state = branch
+            self.answer(decisions[0].seat, option)
+            yield branch
 
     def can_do(self, action: str, seat: int) -> bool:
         """``can(ACTION)``: is there an option of it for ``seat`` now?"""
@@ -194,9 +248,22 @@ class Machine:
     def ends(self) -> bool:
         """Whether the ruleset's ``end when`` holds."""
         rules = self.program.ruleset
-        if rules.end_when is None:
+        if rules.end_when is None or self.closing():
             return False
         return bool(self.table.evaluate(rules.end_when, [None] * max(rules.end_slots, 3)))
+
+    def event_names(self, name: str) -> tuple[str, ...]:
+        """Every name that an event answers to: an action that counts as another also has that one's."""
+        names = self.program.event_names.get(name)
+        return (name,) if names is None else names
+
+    def heard(self, name: str) -> bool:
+        """Whether anything in the ruleset answers to events of this name."""
+        return name in self._heard
+
+    def closing(self) -> bool:
+        """Whether the game has ended, and what is played before the score is under way."""
+        return self.table.state.stack[0][:2] == ("game", "over")
 
     def commute(self, abilities: Sequence[int]) -> bool:
         """Whether the order of these abilities cannot matter: none touches what another reads or writes."""
@@ -209,7 +276,7 @@ class Machine:
     def acting(self) -> int | None:
         """The seat whose action, ability or turn is running: the innermost one that has a doer."""
         for frame in reversed(self.table.state.stack):
-            doer = _DOER.get(str(frame[0]))
+            doer = _DOER.get(frame[0])
             if doer is not None and frame[doer] is not None:
                 seat = frame[doer]
                 assert isinstance(seat, int)
@@ -251,4 +318,4 @@ class Machine:
 
 
 #: Where a frame keeps the seat that acts.
-_DOER = {"action": 2, "ability": 3, "menu": 4, "step": 3, "turns": 4}
+_DOER: Mapping[Value, int] = {"action": 2, "ability": 3, "menu": 4, "step": 3, "turns": 4}

@@ -12,13 +12,16 @@ from tuckbox.semantics.checked.expressions import Value
 from .decisions import Decision, IllegalChoice, Option
 from .events import Event
 from .information import information_set
-from .log import line
+from .legal import Answer, legal
 from .machine import Machine, TakenBack
-from .names import Names
+from .names import Names, text_of
+from .position_key import position_key
 from .save import FORMAT, state_from_json, state_to_json
 from .score import score_sheet, scores
 from .state import State
 from .table import Table
+from .telling import lines
+from .values import number
 from .view import view
 
 if TYPE_CHECKING:
@@ -131,6 +134,16 @@ class Match:
         del self.machine.log[past.events :]
         self._decisions = self.machine.run()
 
+    def legal(self, action: str, seat: int | None = None, **picks: str) -> Answer:
+        """Whether an action may be taken now with picks given by their ids (`legal("build", card="knife")`).
+
+        Allowed, or Refused with a reason, the rule's place and the values seen; both are true or false in an `if`.
+        ``seat``: whose action; None: that of the first pending decision.
+        """
+        if seat is None:
+            seat = next((one.seat for one in self._decisions if one.seat is not None), 0)
+        return legal(self.machine, seat, action, picks)
+
     # ------------------------------------------------------------------ undo
 
     @property
@@ -153,6 +166,11 @@ class Match:
         return self.table.state.over
 
     @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 before the first."""
+        return number(self.table.cell(self.table.layout.ROUND))
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """Seats that have won; empty before the end and in a draw of a game without points."""
         return self.table.state.winners if self.table.state.over else ()
@@ -165,6 +183,11 @@ class Match:
     def score_sheet(self, seat: int) -> dict[str, int]:
         """A seat's points by score line."""
         return score_sheet(self.machine, seat)
+
+    def score_title(self, line: str, lang: str | None = None) -> str:
+        """What a line of the score sheet is called for a reader."""
+        lines = {one.name: one.names for one in self.machine.program.ruleset.score}
+        return text_of(lines.get(line, {}), line, lang or self.setting.lang)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -180,10 +203,9 @@ class Match:
         """What is to be kept for the next game: what was given, for a ruleset that changes no records."""
         return self.setting.records
 
-    def log_for(self, seat: int | None, lang: str | None = None) -> tuple[str, ...]:
-        """The events as a seat may know them (None: a spectator), one line each."""
-        names = self.machine.names
-        return tuple(line(names, one, seat, lang or self.setting.lang) for one in self.machine.log)
+    def log_for(self, seat: int | None, lang: str | None = None, since: int = 0) -> tuple[str, ...]:
+        """What a seat may know of the events from number ``since`` on (None: a spectator), ready to be read."""
+        return lines(self.machine.names, self.machine.log[since:], seat, lang or self.setting.lang)
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What a seat may know, as plain data; None for a spectator."""
@@ -192,7 +214,7 @@ class Match:
     def key(self, seat: int | None = None) -> tuple[object, ...]:
         """The position as something hashable, without generator and log."""
         if seat is None:
-            return self.table.state.key()
+            return position_key(self.table.layout, self.table.state)
         return information_set(self.machine, seat, self._decisions)
 
     # ------------------------------------------------------------------ copies

@@ -162,7 +162,7 @@ def _from_box(table: Table, kind: str, zone: int, owner: int | None) -> int | No
 
 def next_refill(table: Table, due: tuple[int, ...]) -> tuple[int, int] | None:
     """The next move of the refills that are due: zones as declared, spaces in order, slides first."""
-    if not due:
+    if not due or max(due) < 0:
         return None
     for zone in table.layout.refilling:
         emptied = tuple(place for place in due if place >= 0 and zone in (place, table.instance(place).parent))
@@ -215,12 +215,20 @@ def _source_card(table: Table, info: ZoneInfo, rule: Refill, kinds: tuple[str, .
     holder = None
     for word in rule.sources:
         source = table.layout.zone(word, holder)
-        candidates = [card for card in table.cards_in(source) if table.is_kind(card, kinds)]
-        if not candidates:
+        fitting = table.of_kinds(table.cards_in(source), kinds)
+        given = table.order.get(source)
+        if given is None and table.drawn(source) != "random":
+            first = next(fitting, None)
+            if first is not None:
+                return first
             continue
-        if table.drawn(source) == "random":
-            return candidates[peek_below(table, len(candidates))]
-        return candidates[0]
+        candidates = tuple(fitting)
+        if candidates:
+            ahead = next((card for card in given or () if card in candidates), None)
+            if ahead is not None:
+                return ahead
+            random = table.drawn(source) == "random"
+            return candidates[peek_below(table, len(candidates)) if random else 0]
     return None
 
 

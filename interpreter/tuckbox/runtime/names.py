@@ -22,7 +22,8 @@ from tuckbox.language.types import (
 )
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Names as Texts
-from tuckbox.semantics.checked.ruleset import PhasePart, Ruleset, StepPart
+from tuckbox.semantics.checked.ruleset import CardInfo, PhasePart, Ruleset, StepPart
+from tuckbox.wording.english import plural
 
 from .values import bag, number
 
@@ -33,10 +34,19 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "none": {"en": "none", "hu": "semmi"},
     "yes": {"en": "yes", "hu": "igen"},
     "no": {"en": "no", "hu": "nem"},
-    "hidden": {"en": "a hidden card", "hu": "egy rejtett lap"},
+    "a card": {"en": "a card", "hu": "egy lap"},
+    "cards": {"en": "{n} cards", "hu": "{n} lap"},
+    "top": {"en": "the top card of {zone}", "hu": "a legfelső lap innen: {zone}"},
+    "some": {"en": "a card of {zone}", "hu": "egy lap innen: {zone}"},
+    "first player": {"en": "First player", "hu": "Kezdőjátékos"},
+    "column": {"en": "column {n}", "hu": "{n}. oszlop"},
+    "space": {"en": "space {n}", "hu": "{n}. hely"},
+    "square": {"en": "row {row}, column {column}", "hu": "{row}. sor, {column}. oszlop"},
+    "within": {"en": "{zone}, {space}", "hu": "{zone}, {space}"},
     "box": {"en": "box", "hu": "doboz"},
     "supply": {"en": "supply", "hu": "készlet"},
-    "of": {"en": "{zone} ({holder})", "hu": "{zone} ({holder})"},
+    "of": {"en": "{holder}'s {zone}", "hu": "{zone} ({holder})"},
+    "on": {"en": "{zone} of {holder}", "hu": "{zone} ({holder})"},
 }
 
 
@@ -47,7 +57,11 @@ def text_of(names: Texts, word: str, lang: str) -> str:
     found = names.get(lang)
     if found is None:
         found = next(iter(names.values()), None)
-    return word.replace("_", " ") if found is None else found
+    return _spaced(word) if found is None else found
+
+
+def _spaced(word: str) -> str:
+    return word.replace("_", " ")
 
 
 def said(name: str, lang: str, **parts: str) -> str:
@@ -114,28 +128,53 @@ class Names:
         return text_of(names, info.values[value], lang)
 
     def unit(self, unit: int, amount: int, lang: str) -> str:
-        """A unit of a bag; a declared plural where there is more than one (English only: elsewhere the
-        singular).
-        """
+        """A unit of a bag; a declared plural where there is more than one (English only: elsewhere the singular)."""
         sort, word, of = self.layout.unit_word(unit)
         if sort == "enum" and of is not None:
             info = self.layout.ruleset.enums[of]
             return self.enum(of, info.values.index(word), lang)
-        return self.word(word, lang)
+        counter = self.layout.ruleset.counters.get(word)
+        name = self.word(word, lang)
+        if amount != 1 and lang == "en" and counter is not None and counter.plural and name == _spaced(word):
+            return _spaced(counter.plural)
+        return name
+
+    def kind(self, kind: str, amount: int, lang: str) -> str:
+        """What so many cards of a kind are called."""
+        info = self.layout.ruleset.kinds[kind]
+        name = text_of(info.names, kind, lang)
+        if amount == 1 or lang != "en":
+            return name
+        return _spaced(info.plural) if info.plural and name == _spaced(kind) else plural(name)
 
     # ------------------------------------------------------------ things on the table
 
     def card(self, card: int, lang: str) -> str:
         """A card by its title."""
-        info = self.table.card(card).info
-        return text_of(info.names, info.id, lang)
+        return self._title(self.table.card(card).info, lang)
+
+    def _title(self, info: CardInfo, lang: str) -> str:
+        """A title; where another of its kind is called the same, with the fields in which they differ."""
+        name = text_of(info.names, info.id, lang)
+        alike = [
+            one
+            for one in self.layout.titles
+            if one.kind == info.kind and text_of(one.names, one.id, lang) == name and one.id != info.id
+        ]
+        fields = self.layout.ruleset.kinds[info.kind].fields
+        told = [
+            f"{_spaced(field)} {self.value(value, fields[field].type, None, lang)}"
+            for field, value in info.constants.items()
+            if field in fields and any(one.constants.get(field) != value for one in alike)
+        ]
+        return f"{name} ({', '.join(told)})" if told else name
 
     def seat(self, seat: int, lang: str) -> str:
         """A player."""
         return self.seat_names[seat] if seat < len(self.seat_names) else str(seat)
 
-    def zone(self, zone: int, lang: str) -> str:
-        """A zone with its holder, or a space with its zone."""
+    def zone(self, zone: int, lang: str, reader: int | None = None) -> str:
+        """A zone with its holder (but for the ``reader``'s own), or a space with its zone."""
         if zone < 0:
             return said("supply", lang)
         instance = self.table.instance(zone)
@@ -143,23 +182,43 @@ class Names:
             return said("box", lang)
         name = text_of(instance.info.names, instance.word, lang)
         if instance.parent is not None:
-            return f"{name} {self.space(zone, lang)}"
+            space = self.space(zone, lang, reader)
+            return space if instance.group is not None else said("within", lang, zone=name, space=space)
         if instance.card is not None:
-            return said("of", lang, zone=name, holder=self.card(instance.card, lang))
-        if instance.holder is not None:
+            return said("on", lang, zone=name, holder=self.card(instance.card, lang))
+        if instance.holder is not None and instance.holder != reader:
             return said("of", lang, zone=name, holder=self.seat(instance.holder, lang))
         return name
 
-    def space(self, space: int, lang: str) -> str:
+    def space(self, space: int, lang: str, reader: int | None = None) -> str:
         """A space within its zone: row and column, its group and number, or its number."""
         instance = self.table.instance(space)
         if instance.axial is not None:
             return f"{instance.axial[0]},{instance.axial[1]}"
         if instance.row:
-            return f"{instance.row},{instance.column}"
-        group = "" if instance.group is None else f"{self.word(instance.group, lang)} "
-        holder = "" if instance.holder is None or instance.group is None else self.seat(instance.holder, lang)
-        return f"{group}{instance.index}" + (f" ({holder})" if holder else "")
+            return said("square", lang, row=str(instance.row), column=str(instance.column))
+        if instance.group is None:
+            called = "column" if instance.info is not None and instance.info.columns else "space"
+            return said(called, lang, n=str(instance.index))
+        name = self.word(instance.group, lang) + (f" {instance.index}" if self._has_others(space) else "")
+        if instance.holder is None or instance.holder == reader:
+            return name
+        return said("of", lang, zone=name, holder=self.seat(instance.holder, lang))
+
+    def _has_others(self, space: int) -> bool:
+        """Whether its group has more spaces of the same holder."""
+        instance, table = self.table.instance(space), self.table
+        beside = table.layout.spaces(instance.parent) if instance.parent is not None else ()
+        alike = [one for one in map(table.instance, beside) if (one.group, one.holder) == (instance.group, instance.holder)]
+        return len(alike) > 1
+
+    def lying(self, zone: int, top: bool, lang: str, reader: int | None = None) -> str:
+        """A card that cannot be seen, by where it lies."""
+        return said("top" if top else "some", lang, zone=self.zone(zone, lang, reader))
+
+    def unseen(self, amount: int, lang: str) -> str:
+        """So many cards that cannot be seen."""
+        return said("a card" if amount == 1 else "cards", lang, n=str(amount))
 
     # ------------------------------------------------------------ any value
 
@@ -180,26 +239,30 @@ class Names:
     def _single(self, value: Value, typed: Type, seat: int | None, lang: str) -> str:
         match typed:
             case CardOf():
-                return self._card_as_seen(number(value), seat, lang)
+                return self.card_as_seen(number(value), seat, lang)
             case EnumOf(name=name):
                 return self.enum(name, number(value), lang)
             case WordOf(sort=sort):
                 return self.word(self.layout.word(sort, number(value)), lang)
             case SpaceOf() | ZoneOf():
-                return self.zone(number(value), lang)
+                return self.zone(number(value), lang, seat)
             case PieceOf(resource=resource):
                 return self.word(resource, lang)
             case Plain(word=word) if word in _PLAIN:
                 return _PLAIN[word](self, value, lang)
         return said("yes" if value else "no", lang) if isinstance(value, bool) else str(value)
 
-    def _card_as_seen(self, card: int, seat: int | None, lang: str) -> str:
-        return self.card(card, lang) if self.table.known(card, seat) else said("hidden", lang)
+    def card_as_seen(self, card: int, seat: int | None, lang: str) -> str:
+        """A card's title; one that the seat may not see by where it lies."""
+        table = self.table
+        if table.known(card, seat):
+            return self.card(card, lang)
+        zone = table.zone_of(card)
+        return self.lying(zone, table.ordered(zone) and table.cards_in(zone)[:1] == (card,), lang, seat)
 
     def title(self, title: int, lang: str) -> str:
         """A title (a declared card, whichever copy)."""
-        info = self.layout.titles[title]
-        return text_of(info.names, info.id, lang)
+        return self._title(self.layout.titles[title], lang)
 
     def bag(self, value: Value, lang: str) -> str:
         """``2 gold, 1 coin``; empty for an empty bag."""

@@ -16,7 +16,7 @@ from tuckbox.semantics.checked.ruleset import ActionPick
 from tuckbox.semantics.checked.statements import Question
 
 from .decisions import Option, RulesError, Text
-from .identity import identity, option_id
+from .identity import Identity, identity, option_id
 from .prompts import sentence
 from .spending import unit_word
 from .values import Bag, bag_of, items, number
@@ -55,7 +55,7 @@ def folded(
     machine: Machine, members: Iterable[Value], type_: Type, seat: int | None
 ) -> list[tuple[Option, list[Value]]]:
     """One option for the members a seat cannot tell apart, with those members; in the members' order."""
-    groups: dict[str, list[Value]] = {}
+    groups: dict[Identity, list[Value]] = {}
     for member in members:
         groups.setdefault(identity(machine, member, type_, seat), []).append(member)
     return [(option(machine, group[0], type_, seat), group) for group in groups.values()]

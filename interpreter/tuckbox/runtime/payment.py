@@ -6,19 +6,21 @@ the same are one way, so their number follows what can be spent, not in which or
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.language.types import CardOf
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, OweField
 
 from .decisions import RulesError
 from .events import Event
-from .happening import ability_registers, forbidden
-from .identity import card_identity
+from .happening import ability_registers, forbidden, takes_cards
+from .identity import Identity, card_identity, option_id
 from .spending import (
+    can_take,
     cost_of,
     do_event,
     in_full,
@@ -28,7 +30,7 @@ from .spending import (
     unit_word,
 )
 from .state import State
-from .values import Bag, add_bags, bag, number
+from .values import Bag, add_bags, bag, cards, number
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -49,7 +51,8 @@ class Doing:
 class Way:
     """One whole way to pay. ``plan``: what is done in order, as plain data; ``spent``: units; ``cards``: cards.
 
-    ``other``: substitutes that are no units, by the id of the ability; ``uses``: how often each substitution is used.
+    ``other``: substitutes that are no units, by the id of the ability; ``chosen``: the cards these took, as the payer
+    sees them; ``uses``: how often each substitution is used; ``gifts``: how many of those uses cost nothing.
     """
 
     scratch: State
@@ -57,16 +60,24 @@ class Way:
     spent: Bag = ()
     cards: tuple[int, ...] = ()
     other: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
     uses: tuple[tuple[str, int], ...] = ()
+    gifts: int = 0
 
     def key(self, machine: Machine, seat: int) -> tuple[Value, ...]:
         """What is spent: two ways with the same key are one."""
-        identities = tuple(sorted(card_identity(machine, card, seat) for card in self.cards))
-        return (self.spent, identities, self.other)
+        if not self.cards:
+            return (self.spent, (), self.other, self.chosen)
+        identities = tuple(sorted(str(card_identity(machine, card, seat)) for card in self.cards))
+        return (self.spent, identities, self.other, self.chosen)
+
+
+#: Ways by what they spend and how often substitutions are used, each with the units and cards that met the bag.
+Level: TypeAlias = "dict[tuple[Value, ...], tuple[Way, Bag, tuple[int, ...]]]"
 
 
 class Payer:
-    """Works out the ways of one cost for one seat. ``blind``: checks are taken to succeed."""
+    """Works out the ways of one cost for one seat. ``blind``: checks with choices are taken to succeed."""
 
     def __init__(self, machine: Machine, seat: int, doing: Doing, *, blind: bool) -> None:
         self.machine = machine
@@ -87,7 +98,8 @@ class Payer:
                     return []
             if extra:
                 found = self.owe(found, extra, None, None, False)
-            return found
+            most = max((way.gifts for way in found), default=0)
+            return [way for way in found if way.gifts == most]  # what costs nothing is taken as far as it goes
         finally:
             self.table.state = kept
 
@@ -103,8 +115,9 @@ class Payer:
                 ]
             case OweField(of=of, field=field):
                 return [paid for way in ways for paid in self.field(way, of, field, registers)]
-            case Check(condition=condition):
-                return [way for way in ways if self.blind or self.holds(way, condition, registers)]
+            case Check(condition=condition, asks=asks):
+                blind = self.blind and bool(asks)
+                return [way for way in ways if blind or self.holds(way, condition, registers)]
             case CostStep():
                 return [paid for way in ways for paid in self.phrase(way, step, index, registers, without)]
             case _:
@@ -172,7 +185,7 @@ class Payer:
         before, signals = self.table.state.changes, self.table.signals
         self.table.signals = []
         result = form.run(self.table, event)
-        changed = self.table.state.changes != before
+        changed = self.table.state.changes != before or bool(self.table.signals)
         self.table.signals, self.table.notes = signals, []
         return in_full(self.table, event, form.result, result, changed)  # type: ignore[arg-type]
 
@@ -180,14 +193,12 @@ class Payer:
 
     def owe(self, ways: list[Way], owed: Bag, zone: Value, to: Value, to_zone: bool) -> list[Way]:
         """Meet an owed bag unit by unit: as such, with a card that pays as it, or by a substitution."""
-        start = {way.key(self.machine, self.seat): (way, (), ()) for way in ways}
-        level: dict[tuple[Value, ...], tuple[Way, Bag, tuple[int, ...]]] = dict(start)
+        level: Level = {(way.key(self.machine, self.seat), way.uses): (way, (), ()) for way in ways}
         for unit, amount in owed:
             for _ in range(amount):
-                following: dict[tuple[Value, ...], tuple[Way, Bag, tuple[int, ...]]] = {}
+                following: Level = {}
                 for way, units, cards in level.values():
-                    for met in self.meet(way, unit, zone, units, cards):
-                        following.setdefault(met[0].key(self.machine, self.seat), met)
+                    self.meet(way, unit, zone, units, cards, following)
                 level = following
                 if len(level) > WAY_LIMIT:
                     raise RulesError(f"a cost of `{self.doing.name}` can be paid in more than {WAY_LIMIT} ways")
@@ -203,32 +214,44 @@ class Payer:
             plan = (*plan, ("units", units, None if to_zone else to, to if to_zone else None))
         return replace(way, plan=plan)
 
-    def meet(
-        self, way: Way, unit: int, zone: Value, units: Bag, cards: tuple[int, ...]
-    ) -> Iterable[tuple[Way, Bag, tuple[int, ...]]]:
+    def meet(self, way: Way, unit: int, zone: Value, units: Bag, cards: tuple[int, ...], into: Level) -> None:
+        """Add the ways that meet one more unit to ``into``, unless there is one that spends the same."""
         if zone is not None:
             for card in self.payers(way, unit, number(zone)):
-                scratch = way.scratch.copy()
-                self.table.state = scratch
-                self.table.move(card, self.table.layout.box)
-                paid = replace(way, scratch=scratch, cards=tuple(sorted((*way.cards, card))))
-                yield paid, units, (*cards, card)
+                paid = replace(way, cards=tuple(sorted((*way.cards, card))))
+                key = (paid.key(self.machine, self.seat), paid.uses)
+                if key not in into:
+                    into[key] = (replace(paid, scratch=self.with_card_paid(way, card)), units, (*cards, card))
         else:
             for member in self.table.layout.members(unit):
-                scratch = way.scratch.copy()
-                self.table.state = scratch
-                if take_units(self.table, self.seat, member, 1):
-                    one: Bag = ((member, 1),)
-                    paid = replace(way, scratch=scratch, spent=add_bags(way.spent, one))
-                    yield paid, add_bags(units, one), cards
-        for substituted in self.substitutes(way, unit):
-            yield substituted, units, cards
+                one: Bag = ((member, 1),)
+                paid = replace(way, spent=add_bags(way.spent, one))
+                key = (paid.key(self.machine, self.seat), paid.uses)
+                scratch = None if key in into else self.with_unit_paid(way, member)
+                if scratch is not None:
+                    into[key] = (replace(paid, scratch=scratch), add_bags(units, one), cards)
+        for paid in self.substitutes(way, unit):
+            into.setdefault((paid.key(self.machine, self.seat), paid.uses), (paid, units, cards))
+
+    def with_card_paid(self, way: Way, card: int) -> State:
+        self.table.state = scratch = way.scratch.copy()
+        self.table.move(card, self.table.layout.box)
+        return scratch
+
+    def with_unit_paid(self, way: Way, unit: int) -> State | None:
+        """The state after paying one unit; None: there is none left."""
+        self.table.state = way.scratch
+        sort, word, _ = self.table.layout.unit_word(unit)
+        if sort != "resource" or not can_take(self.table, self.seat, word):
+            return None
+        self.table.state = scratch = way.scratch.copy()
+        return scratch if take_units(self.table, self.seat, unit, 1) else None
 
     def payers(self, way: Way, unit: int, zone: int) -> list[int]:
         """One card of each look in the zone that pays as the unit."""
         self.table.state = way.scratch
         members = self.table.layout.members(unit)
-        looks: dict[str, int] = {}
+        looks: dict[Identity, int] = {}
         for card in self.table.cards_in(zone):
             if pays_as(self.table, card) in members:
                 looks.setdefault(card_identity(self.machine, card, self.seat), card)
@@ -242,23 +265,47 @@ class Payer:
                 registers[0] = self.seat
             if registers[0] != self.seat or not self.applies(way, ability, unit, registers):
                 continue
-            scratch = way.scratch.copy()
             uses = dict(way.uses)
             uses[ability.id] = uses.get(ability.id, 0) + 1
-            start = Way(scratch, spent=way.spent, cards=way.cards, plan=way.plan, other=way.other)
-            for paid in self.own_cost(start, ability, tuple(registers)):
-                note = ("substitute", self.machine.program.ability_number[ability.id], this, you, unit)
-                other = way.other if paid.spent != way.spent else tuple(sorted((*way.other, ability.id)))
+            note = ("substitute", self.machine.program.ability_number[ability.id], this, you, unit)
+            free = ability.cost is None or not ability.cost.steps
+            for paid in self.own_cost(replace(way, scratch=way.scratch.copy()), ability, tuple(registers)):
+                same = paid.spent == way.spent
                 yield replace(
-                    paid, plan=(*paid.plan, note), other=other, uses=tuple(sorted(uses.items()))
+                    paid,
+                    plan=(*paid.plan, note),
+                    other=tuple(sorted((*way.other, ability.id))) if same else way.other,
+                    uses=tuple(sorted(uses.items())),
+                    gifts=way.gifts + free,
                 )
 
-    def own_cost(self, way: Way, ability: Ability, registers: tuple[Value, ...]) -> list[Way]:
-        ways = [way]
-        for index, step in enumerate(ability.cost.steps if ability.cost is not None else ()):
-            without = Payer(self.machine, self.seat, Doing("", None), blind=self.blind)
-            ways = without.step(ways, step, index, registers, None)
-        return ways
+    def own_cost(self, way: Way, ability: Ability, registers: tuple[Value, ...]) -> Iterable[Way]:
+        """The ways of a substitution's own cost, which is not substituted again; a choice in it is one more way."""
+        if ability.cost is None:
+            return (way,)
+        payer = Payer(self.machine, self.seat, Doing("", None), blind=self.blind)
+        asks = self.machine.program.costs[self.machine.program.cost_number["ability cost", ability.id]].asks
+        self.table.state = way.scratch
+        found: list[Way] = []
+        for answered in (registers,) if asks is None else answers(self.machine, asks, registers):
+            ways = [way]
+            for index, step in enumerate(ability.cost.steps):
+                ways = payer.step(ways, step, index, answered, None)
+            found.extend(self.with_cards(one, way) for one in ways)
+            self.table.state = way.scratch
+        return found
+
+    def with_cards(self, paid: Way, before: Way) -> Way:
+        """The way, telling apart which cards its last phrases took."""
+        self.table.state = before.scratch
+        taken = [
+            card
+            for _, _, event in (one for one in paid.plan[len(before.plan) :] if one[0] == "do")
+            if isinstance(event, Event) and takes_cards(self.table.form(str(event.get("form"))))
+            for card in cards(event.thing)
+        ]
+        seen = (option_id(self.machine, card, CardOf(), self.seat) for card in taken)
+        return replace(paid, chosen=tuple(sorted((*before.chosen, *seen))))
 
     def applies(self, way: Way, ability: Ability, unit: int, registers: list[Value]) -> bool:
         event = self.doing.event
@@ -283,13 +330,21 @@ class Payer:
     def in_place(self, ability: Ability, registers: list[Value], event: Event) -> bool:
         assert ability.place is not None
         for pattern in ability.place.actions:
-            if self.doing.name not in pattern.events:
+            names = self.machine.event_names(self.doing.name)
+            if not any(name in pattern.events for name in names):
                 continue
             inner = list(registers)
             inner[2], inner[pattern.it_slot] = event, event.thing
             if pattern.condition is None or self.table.evaluate(pattern.condition, inner):
                 return True
         return False
+
+
+def answers(machine: Machine, routine: int, registers: tuple[Value, ...]) -> Iterator[tuple[Value, ...]]:
+    """The registers after each way to answer the choices of a cost (a bounded number of them)."""
+    room = machine.program.codes[routine].slots - len(registers)
+    start = ("run", routine, 0, (*registers, *(None,) * room))
+    yield from machine.outcomes(start, limit=200)
 
 
 def distinct(machine: Machine, ways: list[Way], seat: int) -> list[Way]:

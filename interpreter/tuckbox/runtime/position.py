@@ -42,7 +42,7 @@ def set_up(machine: Machine, decide: Decide) -> None:
     state.stack = (("game", "start", None),)
     while machine.state.stack[-1] != ("game", "next round", None):
         frame = machine.state.stack[-1]
-        decisions = machine.frames[str(frame[0])].step(machine, frame)
+        decisions = machine.frames[frame[0]].step(machine, frame)
         if decisions:
             decide(decisions)
     machine.push("rest")
@@ -101,7 +101,7 @@ def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:
             outer = state.cells[machine.table.layout.STEP]
             frames.append(("step", part, "start", seat, outer))
             break
-        clock.enter(machine.table, info.name)
+        clock.enter(machine.table, program.part_words[part])
         if info.order is None:
             frames.append(("phase", part, "running", seat))
         else:
@@ -127,6 +127,14 @@ def _order(machine: Machine, part: PhasePart) -> tuple[Value, ...]:
 
 def _named(machine: Machine, seat: int | None) -> str:
     return "nobody" if seat is None else machine.seat_names[seat]
+
+
+def first_step(machine: Machine, path: Path) -> int:
+    """The step in which a part begins: itself, or the first one in it."""
+    part = path[-1]
+    while machine.program.part_children.get(part):
+        part = machine.program.part_children[part][0]
+    return part
 
 
 def standing_at(machine: Machine) -> tuple[int, int | None] | None:

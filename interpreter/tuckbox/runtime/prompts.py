@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.program import ops
+from tuckbox.semantics.checked.expressions import Constant, Value
 from tuckbox.semantics.checked.ruleset import Ability
+from tuckbox.semantics.checked.statements import CostStep, Owe
 
 from .decisions import Text
 from .values import number
@@ -13,25 +17,35 @@ from .values import number
 if TYPE_CHECKING:
     from .machine import Machine
 
+#: The verb in a line of the log: ``{by} VERB: {thing}``.
+_PREDICATE = re.compile(r"\{by\} ([^:{\[]+):")
+
 SENTENCES: dict[str, dict[str, str]] = {
-    "choose": {"en": "Choose: {name}", "hu": "Válassz: {name}"},
-    "menu": {"en": "Choose an action", "hu": "Válassz egy cselekvést"},
-    "pay": {"en": "How do you pay?", "hu": "Mivel fizetsz?"},
-    "units": {"en": "Which ones?", "hu": "Melyiket?"},
-    "may": {"en": "Do you want to?", "hu": "Szeretnéd?"},
-    "either": {"en": "Choose one", "hu": "Válassz egyet"},
-    "chance": {"en": "Chance decides", "hu": "A véletlen dönt"},
-    "order": {"en": "What comes first?", "hu": "Mi jöjjön előbb?"},
-    "pause": {"en": "Go on", "hu": "Tovább"},
-    "offer": {"en": "Choose how", "hu": "Válaszd ki, hogyan"},
+    "choose": {"en": "choose: {name}", "hu": "válassz: {name}"},
+    "one": {"en": "choose one", "hu": "válassz egyet"},
+    "several": {"en": "choose which", "hu": "válaszd ki, melyeket"},
+    "number": {"en": "choose a number", "hu": "válassz egy számot"},
+    "select": {"en": "choose {what} to {verb}", "hu": "válassz: {what} ({verb})"},
+    "card": {"en": "card", "hu": "lap"},
+    "cards": {"en": "cards", "hu": "lap"},
+    "up to": {"en": "up to {n}", "hu": "legfeljebb {n}"},
+    "menu": {"en": "choose an action", "hu": "válassz, mit teszel"},
+    "pay": {"en": "how do you pay?", "hu": "mivel fizetsz?"},
+    "units": {"en": "which ones?", "hu": "melyiket?"},
+    "may": {"en": "do you want to?", "hu": "szeretnéd?"},
+    "may do": {"en": "do you want to {verb} {what}?", "hu": "szeretnéd? ({verb}: {what})"},
+    "may pay": {"en": "do you want to pay {what}?", "hu": "kifizeted? ({what})"},
+    "either": {"en": "choose one", "hu": "válassz egyet"},
+    "chance": {"en": "chance decides", "hu": "a véletlen dönt"},
+    "order": {"en": "what comes first?", "hu": "mi jöjjön előbb?"},
+    "pause": {"en": "go on", "hu": "tovább"},
+    "offer": {"en": "choose how", "hu": "válaszd ki, hogyan"},
     "yes": {"en": "yes", "hu": "igen"},
     "no": {"en": "no", "hu": "nem"},
-    "done": {"en": "done", "hu": "kész"},
+    "done": {"en": "go on", "hu": "tovább"},
     "none": {"en": "nothing more", "hu": "nincs több"},
     "nothing": {"en": "nothing", "hu": "semmi"},
-    "decline": {"en": "decline", "hu": "nem kérem"},
-    "top": {"en": "the top card of {zone}", "hu": "a legfelső lap innen: {zone}"},
-    "hidden": {"en": "a hidden card of {zone}", "hu": "egy rejtett lap innen: {zone}"},
+    "decline": {"en": "no, thank you", "hu": "nem kérem"},
 }
 
 
@@ -41,23 +55,126 @@ def sentence(which: str, lang: str, **parts: str) -> str:
     return texts.get(lang, texts["en"]).format(**parts)
 
 
-def prompt(machine: Machine, name: str, said: str | None = None) -> Text:
-    """The question of a decision: the ruleset's own words if it has them, else a sentence of ours."""
+def prompt(machine: Machine, name: str, said: str | None = None, action: str | None = None) -> Text:
+    """The question of a decision: the ruleset's own words if it has them, else what it is about and a sentence of ours.
+
+    ``action``: the action that is offered.
+    """
     if said is not None:
         return lambda lang: said
+    about = _about(machine, action)
     if name in SENTENCES:
-        return lambda lang: sentence(name, lang)
-    return lambda lang: sentence("choose", lang, name=machine.names.word(name, lang))
+        return lambda lang: _asked(about(lang), sentence(name, lang))
+    return lambda lang: _asked(about(lang), sentence("choose", lang, name=machine.names.word(name, lang)))
+
+
+def select_prompt(machine: Machine, op: ops.SelectCards, amount: int, candidates: Sequence[int]) -> Text:
+    """The question which of the candidates a verb is to mean."""
+    about = _about(machine)
+    kinds = op.kinds or tuple(dict.fromkeys(machine.table.card(card).kind.name for card in candidates))
+
+    def text(lang: str) -> str:
+        n = str(amount) if not op.up_to else sentence("up to", lang, n=str(amount))
+        what = f"{n} {_kinds(machine, kinds, amount, lang)}"
+        return _asked(about(lang), sentence("select", lang, what=what, verb=_verb(machine, op.name, lang)))
+
+    return text
+
+
+def may_prompt(machine: Machine, said: str | None, routine: Sequence[ops.Op]) -> Text:
+    """The question of a ``may``; ``routine``: the instructions that are run on yes."""
+    if said is not None:
+        return lambda lang: said
+    verb = next((op.verb for op in routine if isinstance(op, ops.Do)), None)
+    about, deed = _about(machine), _deed(machine, routine, verb)
+    return lambda lang: _asked(about(lang), deed(lang))
+
+
+def cost_prompt(machine: Machine, said: str | None, cost: int, registers: list[Value]) -> Text:
+    """The question of a ``may`` that is followed by a cost."""
+    if said is not None:
+        return lambda lang: said
+    about, code = _about(machine), machine.program.costs[cost]
+    asks = machine.program.codes[code.asks].ops if code.asks is not None else ()
+    first = code.cost.steps[0] if len(code.cost.steps) == 1 else None
+    if isinstance(first, Owe) and not asks:
+        owed = machine.table.evaluate(first.bag, list(registers))
+        return lambda lang: _asked(about(lang), sentence("may pay", lang, what=machine.names.bag(owed, lang)))
+    deed = _deed(machine, asks, first.phrase.verb if isinstance(first, CostStep) else None)
+    return lambda lang: _asked(about(lang), deed(lang))
 
 
 def ability_text(machine: Machine, ability: Ability, card: Value) -> Text:
-    """What an ability is called when it asks: its own name, else the card it stands on, else the question alone."""
+    """What an ability is called: its own name, else the card it stands on, else its id."""
 
     def text(lang: str) -> str:
-        own = ability.names.get(lang) or next(iter(ability.names.values()), "")
-        if not own and card is not None:
-            own = machine.names.card(number(card), lang)
-        question = sentence("may", lang)
-        return f"{own}: {question}" if own else question
+        if not ability.names and card is not None:
+            return machine.names.card(number(card), lang)
+        return machine.names.ability(ability.id, lang)
 
     return text
+
+
+def ability_question(machine: Machine, ability: Ability, card: Value) -> Text:
+    """Whether an ability is to be used."""
+    called = ability_text(machine, ability, card)
+    return lambda lang: _asked(called(lang), sentence("may", lang))
+
+
+# ------------------------------------------------------------------ parts of a question
+
+
+def _asked(about: str, question: str) -> str:
+    if about:
+        return f"{about}: {question}"
+    return question[:1].upper() + question[1:]
+
+
+def _about(machine: Machine, action: str | None = None) -> Text:
+    """What a question belongs to: the action that is offered, else the running card, ability, action or step."""
+    names, source = machine.names, machine.source()
+    top = machine.state.stack[-1]
+    if action is not None:
+        return lambda lang: names.action(action, lang)
+    if top[0] == "menu":
+        part = machine.program.parts[number(top[1])]
+        return lambda lang: "" if part.name is None else names.word(part.name, lang)
+    if not isinstance(source, tuple):
+        return lambda lang: ""
+    match source[0]:
+        case "action":
+            running = machine.program.actions[number(source[1])].name
+            return lambda lang: names.action(running, lang)
+        case "ability":
+            ability = machine.program.abilities[number(source[1])]
+            return ability_text(machine, ability, source[2])
+        case _:
+            return lambda lang: names.card(number(source[1]), lang)
+
+
+def _deed(machine: Machine, routine: Sequence[ops.Op], verb: str | None) -> Text:
+    """The question for what a verb does to the cards that the instructions before it select."""
+    chosen = next((op for op in routine if isinstance(op, ops.SelectCards)), None)
+    if verb is None or chosen is None or not isinstance(chosen.amount, Constant):
+        return lambda lang: sentence("may", lang)
+    amount, kinds = number(chosen.amount.value), chosen.kinds
+
+    def text(lang: str) -> str:
+        what = f"{amount} {_kinds(machine, kinds, amount, lang)}"
+        return sentence("may do", lang, verb=_verb(machine, verb, lang), what=what)
+
+    return text
+
+
+def _kinds(machine: Machine, kinds: tuple[str, ...] | None, amount: int, lang: str) -> str:
+    """What so many cards of these kinds are called; cards where there is no one word."""
+    if kinds is None or len(kinds) != 1:
+        return sentence("card" if amount == 1 else "cards", lang)
+    return machine.names.kind(kinds[0], amount, lang)
+
+
+def _verb(machine: Machine, verb: str, lang: str) -> str:
+    """A verb as a word: English as it is written, else as the log has it."""
+    told = machine.table.layout.verbs[verb].told.get(lang, "") if verb in machine.table.layout.verbs else ""
+    found = _PREDICATE.match(told) if lang != "en" else None
+    return found[1] if found else machine.names.word(verb, lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.language.types import PLAYER, CardOf, OptionalOf, SpaceOf, Type, ZoneOf
@@ -52,7 +52,7 @@ class TableReads:
     there.
     """
 
-    __slots__ = ("can_do", "depth", "layout", "notes", "reads", "signals", "state", "witnesses")
+    __slots__ = ("can_do", "depth", "layout", "notes", "order", "reads", "signals", "state", "witnesses")
 
     def __init__(self, layout: Layout, state: State) -> None:
         self.layout: Layout = layout
@@ -64,6 +64,8 @@ class TableReads:
         #: Of cards that the running event moved: whether everybody knew them before, and the seats that did.
         self.witnesses: dict[int, tuple[bool, int]] = {}
         self.depth = 0
+        #: Zones that draw by chance, with the cards that come next because a test said so.
+        self.order: dict[int, list[int]] = {}
 
     # ------------------------------------------------------------ expressions
 
@@ -196,6 +198,14 @@ class TableReads:
         bases = fixed[card] if card < len(fixed) else frozenset(self.card(card).kind.bases)
         return not bases.isdisjoint(kinds)
 
+    def of_kinds(self, cards: Iterable[int], kinds: tuple[str, ...]) -> Iterator[int]:
+        """Those of the cards that are of one of these kinds, in their order."""
+        bases = self.layout.bases
+        fixed = len(bases)
+        for card in cards:
+            if not bases[card].isdisjoint(kinds) if card < fixed else self.is_kind(card, kinds):
+                yield card
+
     def field(self, card: int, field: str, asker: Value = None) -> Value:
         """A declared field: what stands there, what its formula gives for ``asker``, or a handle of its
         effect.
@@ -301,9 +311,7 @@ class TableReads:
 
     def ordered(self, zone: int) -> bool:
         """Whether the order of the cards there is part of the state."""
-        info = self.instance(zone).info
-        kind = None if info is None else self.layout.zone_kinds.get(info.kind)
-        return kind is not None and kind.ordered
+        return self.layout.ordered[zone]
 
     def is_lazy(self, source: Value) -> bool:
         """Whether the order of a pile is still open: shuffled, and no seat has seen any of its cards."""

@@ -33,7 +33,7 @@ def below(state: int, limit: int) -> tuple[int, int]:
 
     Values above the last whole multiple of ``limit`` are thrown away: taking them would favour small numbers.
     """
-    if limit < 1:
+    if not 1 <= limit <= 1 << 64:
         raise ValueError(f"cannot draw below {limit}")
     if limit == 1:
         return state, 0

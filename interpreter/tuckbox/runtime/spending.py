@@ -30,6 +30,12 @@ def take_units(table: Table, seat: int, unit: int, amount: int) -> bool:
     return -table.change_amount(word, holder, -amount) == amount
 
 
+def can_take(table: Table, seat: int, word: str) -> bool:
+    """Whether a seat (or the table) has a unit of a resource left."""
+    per_player = table.layout.ruleset.counters[word].per == "player"
+    return table.amount(word, seat if per_player else None) > 0
+
+
 def pay_units(table: Table, seat: int, spent: Bag, to: int | None) -> None:
     """Units go from a seat to another one, or to the supply. Paying yourself is paying the supply."""
     for unit, amount in spent:

@@ -7,7 +7,7 @@ from tuckbox.semantics.checked.expressions import Value
 from . import knowledge, moving, place, rng
 from .events import Event
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
-from .layout.cells import ARRIVALS, SERIAL
+from .layout.cells import ARRIVALS, SERIAL, STEP
 from .reads import TableReads
 from .values import number
 
@@ -29,12 +29,19 @@ class Table(TableReads):
         Where the verb changes a place (an argument ``place`` says which sort), ``from`` and ``to`` are the
         value before and after.
         """
-        self.witnesses.clear()
-        fields = dict(arguments)
-        thing = fields.pop("thing", None)
-        if isinstance(fields.get("place"), str) and name in _CHANGES:
-            self._foresee(name, thing, fields)
-        return Event(name, thing, by, source, self.cell(self.layout.STEP), tuple(fields.items()))
+        if self.witnesses:
+            self.witnesses.clear()
+        if name in _CHANGES:
+            fields = dict(arguments)
+            thing = fields.pop("thing", None)
+            if isinstance(fields.get("place"), str):
+                self._foresee(name, thing, fields)
+            return Event(name, thing, by, source, self.cell(STEP), tuple(fields.items()))
+        if arguments and arguments[0][0] == "thing":
+            return Event(name, arguments[0][1], by, source, self.cell(STEP), arguments[1:])
+        thing = next((value for word, value in arguments if word == "thing"), None)
+        rest = tuple(pair for pair in arguments if pair[0] != "thing")
+        return Event(name, thing, by, source, self.cell(STEP), rest)
 
     def _foresee(self, name: str, thing: Value, fields: dict[str, Value]) -> None:
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
@@ -57,7 +64,8 @@ class Table(TableReads):
     def signal(self, name: str, value: Value = None) -> None:
         """Ask something of the machine: win, end, again, resolve, refill, proceed."""
         self.signals.append((name, value))
-        self.state.changes += 1
+        if name not in ("resolve", "proceed", "refill"):  # those are changes only if what follows is one
+            self.state.changes += 1
 
     def note(self, name: str, value: Value) -> None:
         """Add a field to the running event: what really happened."""
@@ -161,7 +169,8 @@ class Table(TableReads):
 
     def known(self, card: int, seat: int | None) -> bool:
         """Whether a seat may know which card this is."""
-        return knowledge.known(self, card, seat)
+        mask = self.layout.seen_by[self.zone_of(card)]
+        return mask < 0 or (seat is not None and bool((mask | self.seen_bits(card)) >> seat & 1))
 
     # ------------------------------------------------------------ chance
 
@@ -225,11 +234,8 @@ class Table(TableReads):
     # ------------------------------------------------------------ refills
 
     def refills_due(self) -> bool:
-        """Whether anything is to be refilled now. What finds its source empty is not refilled later either."""
-        if moving.next_refill(self, self.state.due) is not None:
-            return True
-        self.state.due = tuple(place for place in self.state.due if place < 0)
-        return False
+        """Whether there may be something to be refilled now; ``next_refill`` says what."""
+        return bool(self.state.due) and max(self.state.due) >= 0
 
     def next_refill(self) -> tuple[int, int] | None:
         """The next (card, space) of the refills that are due; none: all done. A bag draws on chance."""
@@ -245,6 +251,11 @@ class Table(TableReads):
         """Ask for a zone (or one of its spaces) to be refilled, whatever it says about when."""
         if zone not in self.state.due:
             self.state.due = (*self.state.due, zone)
+
+    def leave_unfilled(self) -> None:
+        """The refill that comes next may not happen: its zone stays as it is until something leaves it again."""
+        place = next((place for place in self.state.due if place >= 0), None)
+        self.state.due = tuple(one for one in self.state.due if one != place)
 
     def refill_after_action(self) -> None:
         """The outermost action is over: what was emptied in zones refilled after the action is due now."""

@@ -42,7 +42,10 @@ class CardView(TypedDict):
 
 
 class SpaceView(TypedDict):
+    """``name`` says which space it is, ``title`` what it is called for a reader."""
+
     name: str
+    title: str
     cards: list[CardView | None]
     counters: dict[str, object]
 
@@ -121,7 +124,7 @@ class _Looker:
         }
         return {
             "id": instance.info.id,
-            "title": self.names.card(card, self.lang),
+            "title": text_of(instance.info.names, instance.info.id, self.lang),
             "kind": kind.name,
             "owner": None if owner is None or owner == holder else number(owner),
             "fields": {**fields, **self.laid(card)},
@@ -173,6 +176,7 @@ class _Looker:
                     counters[name] = self.plain(self.table.space_field(space, name), info.type)
         return {
             "name": space_name(self.table, space),
+            "title": self.names.space(space, self.lang),
             "cards": [self.card(card) for card in self.table.cards_in(space)],
             "counters": counters,
         }

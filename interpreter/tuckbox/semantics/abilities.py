@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tuckbox.declarations import model as d
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.declarations.values import Name, Written
+from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.language.types import EVENT, NUMBER, PLAYER, UNKNOWN, YES_NO, BagOf, CardOf, Type
 from tuckbox.semantics import ability_codes as codes
 from tuckbox.semantics.actions import picks
@@ -106,13 +107,21 @@ def _own_keys(book: Book, decl: d.AbilityDecl, key: str, sort: _Sort) -> None:
         if getattr(decl, one) is not None and one not in sort.keys:
             message = f"an ability with `{_shown(key)}` has no `{_shown(one)}`"
             legal = ", ".join(f"`{_shown(each)}`" for each in sort.keys)
-            book.checker.problems.add(codes.ABILITY_KEY, decl.span, message, help=f"it has {legal}")
+            at = _written_at(getattr(decl, one)) or decl.span
+            book.checker.problems.add(codes.ABILITY_KEY, at, message, help=f"it takes {legal}")
     if decl.effect is not None and decl.may is not None:
         message = "an ability has `effect` or `may`, not both"
         book.checker.problems.add(codes.ABILITY_KEY, decl.span, message)
     if sort.acts and decl.effect is None and decl.may is None:
         needs = "`effect` or `may`" if "may" in sort.keys else "`effect`"
         _needs(book, decl, f"an ability with `{_shown(key)}` needs {needs}")
+
+
+def _written_at(value: object) -> Span | None:
+    """Where the value of a key stands."""
+    if isinstance(value, tuple):
+        value = value[0] if value else None
+    return value.whole if isinstance(value, Written) else value.span if isinstance(value, Name) else None
 
 
 def _needs(book: Book, decl: d.AbilityDecl, message: str) -> None:
@@ -157,8 +166,7 @@ def _patterns(book: Book, written: tuple[d.PatternText, ...], scope: Scope) -> t
         return (), scope
     fields: dict[str, Type] = dict(events[0].fields)
     for event in events[1:]:
-        common = {name: typed for name, typed in fields.items() if name in event.fields}
-        fields = {name: typed if event.fields[name] == typed else UNKNOWN for name, typed in common.items()}
+        fields = {name: typed for name, typed in fields.items() if event.fields.get(name) == typed}
     inner = scope.with_event(EventScope(fields, events[0].name))
     thing = fields.get("thing", EVENT)
     return tuple(found), inner.with_it(x.EventField(type=thing, name="thing"))

@@ -38,8 +38,11 @@ class Begun:
 def begin(book: Book, decl: d.ActionDecl) -> Begun:
     """The picks and the cost; the action's head is entered in the book."""
     found, scope, types = picks(book, decl.pick or (), seat_scope())
+    problems = book.checker.problems
+    known = len(problems)
     cost = cost_of(book, decl.cost, scope)
-    paid = paid_type(book, cost)
+    broken = len(problems) > known or problems.is_forgiven(decl.span)
+    paid = UNKNOWN if broken else paid_type(book, cost)
     scope, slot = scope.with_local("paid", paid)
     heading = decl.heading.tree
     thing = () if heading.thing is None else (heading.thing,)

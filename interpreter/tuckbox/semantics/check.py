@@ -45,11 +45,16 @@ class _Bodies:
 
 
 def check(
-    decl: d.RulesetDecl, vocabulary: Vocabulary, options: Mapping[str, Value], problems: Problems
+    decl: d.RulesetDecl,
+    vocabulary: Vocabulary,
+    options: Mapping[str, Value],
+    problems: Problems,
+    *,
+    lints: bool = True,
 ) -> r.Ruleset | None:
     """The checked ruleset; None if anything is wrong with it. Everything wrong is in ``problems``.
 
-    ``options`` are the values somebody chose; the others have their starts.
+    ``options`` are the values somebody chose; the others have their starts. ``lints``: look for probable slips, too.
     """
     checker = outline(decl, vocabulary, options, problems)
     book = Book(checker, single_seat=decl.players == (1, 1))
@@ -64,7 +69,8 @@ def check(
     ruleset = _assemble(book, decl, declared, made, called)
     ruleset = replace(ruleset, abilities=abilities, grants=grants, cards=cards)
     report_unplayable(book, decl)
-    lint(book, decl, ruleset)
+    if lints:
+        lint(book, decl, ruleset)
     if problems.errors:
         return None
     return replace(ruleset, not_playable=tuple(dict.fromkeys(book.unplayable)))

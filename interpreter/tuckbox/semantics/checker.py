@@ -10,6 +10,7 @@ from tuckbox.diagnostics import Code, Label, Problems, Span, did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import UNKNOWN, YES_NO, Type
 from tuckbox.semantics import codes, coercion, operands, typenames
+from tuckbox.semantics.advice import instead
 from tuckbox.semantics.checked.expressions import Constant, Expr
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.defines import DefineTypes
@@ -81,7 +82,7 @@ class Checker:
         text = source.text[form.start : form.end]
         shown = f"`{text}`" if 0 < len(text) <= 40 and "\n" not in text else "this"
         message = f"{what} needs {wanted}, but {shown} is {found.type}"
-        self.report(codes.WRONG_TYPE, source, form, message)
+        self.report(codes.WRONG_TYPE, source, form, message, help=instead(self.words, found.type, wanted, text))
 
     def unknown_word(
         self, source: Written[t.Form], form: t.Form, word: str, position: str, message: str, *more: str

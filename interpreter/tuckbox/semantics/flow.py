@@ -59,6 +59,8 @@ def _shape(book: Book, decl: d.PartDecl) -> None:
         _report(book, decl, "`until` belongs to `turns`")
     if decl.turns is not None and (decl.turn is None) == (decl.actions is None):
         _report(book, decl, "`turns` needs the steps of a turn under `turn`, or one list of `actions`")
+    if decl.actions == ():
+        _report(book, decl, "`actions` names no action", "list the actions that are offered, or leave the part out")
     if decl.actions is None:
         for key, value in (("take", decl.take), ("anytime", decl.anytime), ("else", decl.else_)):
             if value is not None:

@@ -79,7 +79,7 @@ def operand(context: Context, form: t.Form, takes: Takes, what: str) -> x.Expr:
 
 def accept(context: Context, found: x.Expr, takes: Takes) -> x.Expr | None:
     """An expression as ``takes``, implicit steps made explicit; None if it is something else."""
-    if found.type == UNKNOWN or takes in ("any", "value", "amount", "unit"):
+    if found.type == UNKNOWN or takes in ("any", "value", "unit"):
         return found
     if takes in _SPECIAL:
         return _SPECIAL[takes](context, found)
@@ -198,7 +198,8 @@ def _piece(context: Context, found: x.Expr) -> x.Expr | None:
 
 
 def _set(context: Context, found: x.Expr) -> x.Expr | None:
-    return set_of(context.words, found)
+    """A list, the contents of a zone, or a bag: its units, each as often as it is in it."""
+    return found if isinstance(stripped(found.type), BagOf) else set_of(context.words, found)
 
 
 def _spaces(context: Context, found: x.Expr) -> x.Expr | None:

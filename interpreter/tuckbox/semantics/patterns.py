@@ -22,9 +22,10 @@ from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Pattern
 from tuckbox.semantics.phrase_codes import UNKNOWN_CLAUSE
+from tuckbox.semantics.relations import concrete
 from tuckbox.semantics.scope import EventScope, Scope
 from tuckbox.semantics.statements.forms import takes_of
-from tuckbox.semantics.subjects import matches, thing_type
+from tuckbox.semantics.subjects import changes_a_word, matches, thing_type
 from tuckbox.semantics.words import Head
 
 _TAKEN: dict[str, Type] = {
@@ -90,6 +91,9 @@ def pattern(body: Body, form: t.Pattern, scope: Scope) -> tuple[Pattern, EventSc
     slot = scope.slots.new()
     if head is None:
         return Pattern((), slot, None), event
+    told = {**told_by_clauses(body.book, form), **told_by_thing(body.book, head, form.thing)}
+    fields = {name: told.get(name, typed) if typed == UNKNOWN else typed for name, typed in event.fields.items()}
+    event = EventScope(fields, event.name)
     subject = x.Local(type=event.fields["thing"], slot=slot, name="it")
     inner = scope.with_event(event).with_it(subject).with_hoist(None)
     for name, typed in event.fields.items():
@@ -104,7 +108,37 @@ def pattern(body: Body, form: t.Pattern, scope: Scope) -> tuple[Pattern, EventSc
         found, _ = body.checker.condition(form.filter, narrowed, body.source, "`where`")
         conditions.append(found)
     events = head.members if head.sort == "family" else (head.name,)
-    return Pattern(events, slot, _all(conditions)), event
+    known = {name: typed for name, typed in event.fields.items() if typed != UNKNOWN}
+    return Pattern(events, slot, _all(conditions)), EventScope(known, event.name)
+
+
+def told_by_thing(book: Book, head: Head, thing: t.Expression | None) -> dict[str, Type]:
+    """The fields of a change whose types are those of the word it names, as in `change gold`."""
+    while isinstance(thing, t.Those):
+        thing = thing.of
+    if not changes_a_word(book, head) or not isinstance(thing, t.Word):
+        return {}
+    table = book.words.value(thing.word)
+    counter = book.words.counters.get(table.name if table is not None else "")
+    if counter is not None:
+        return {"from": counter.type, "to": counter.type, "for": PLAYER}
+    if table is not None and (table.sort == "track" or table.of == "track"):
+        return {"from": NUMBER, "to": NUMBER, "for": PLAYER}
+    fields = [kind.fields[thing.word] for kind in book.words.kinds.values() if thing.word in kind.fields]
+    types = list(dict.fromkeys(field.type for field in fields))
+    return {"from": types[0], "to": types[0], "for": CardOf()} if len(types) == 1 else {}
+
+
+def told_by_clauses(book: Book, form: t.Pattern) -> dict[str, Type]:
+    """The fields whose clause names a kind or a zone, as in `discard KIND from ZONE`."""
+    told: dict[str, Type] = {}
+    for clause in form.clauses:
+        table = book.words.value(clause.operand.word) if isinstance(clause.operand, t.Word) else None
+        if table is not None and table.sort == "kind":
+            told[clause.word] = CardOf(concrete(book.words, table.name))
+        elif table is not None and table.sort == "zone":
+            told[clause.word] = ZoneOf((table.name,))
+    return told
 
 
 def _narrowed(scope: Scope, subject: x.Expr, conditions: list[x.Expr]) -> Scope:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tuckbox.declarations.synonyms import VERBS, said
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import UNKNOWN, EnumOf
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.expressions import Local
@@ -58,7 +60,8 @@ def _unknown(body: Body, form: t.Phrase) -> None:
     if words.action(word) is not None:
         help_text: str | None = f"`{word}` is an action: `offer {word}`"
     else:
-        help_text = did_you_mean(word, words.candidates("head"))
+        verbs = VERBS.get(word.lower())
+        help_text = said(verbs) if verbs else did_you_mean(word, words.candidates("head"))
     message = f"`{word}` is no verb and no procedure"
     body.checker.report(UNKNOWN_VERB, body.source, form.verb, message, help=help_text)
 
@@ -91,7 +94,8 @@ def _end(body: Body, form: t.Phrase, scope: Scope) -> Act:
     if word not in _ENDS:
         message = "`end` needs one of `game`, `phase`, `round`, `turn`"
         at: t.Form = form.thing or form.verb
-        body.checker.report(END_WHAT, body.source, at, message, help=did_you_mean(word, _ENDS))
+        help_text = did_you_mean(word, _ENDS) or "to end the game write `end game`"
+        body.checker.report(END_WHAT, body.source, at, message, help=help_text)
         return Act((), scope)
     return _bare(body, form, scope, f"end.{word}")
 
@@ -133,7 +137,9 @@ def _roll(body: Body, form: t.Phrase, scope: Scope) -> Act:
         dice = [name for name, info in body.book.words.enums.items() if info.is_die]
         message = f"there is no die `{word}`" if word else "`roll` needs the name of a die"
         at: t.Form = form.thing or form.verb
-        body.checker.report(UNKNOWN_NAME, body.source, at, message, help=did_you_mean(word, dice))
+        known = listed(dice)
+        help_text = did_you_mean(word, dice) or (known and f"the dice are {known}")
+        body.checker.report(UNKNOWN_NAME, body.source, at, message, help=help_text)
         return Act((), _poisoned(form, scope))
     face = EnumOf(word)
     if form.naming is not None:

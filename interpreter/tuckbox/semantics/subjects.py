@@ -43,8 +43,9 @@ def thing_type(book: Book, head: Head) -> Type:
     verb = book.checker.vocabulary.verbs.get(head.name)
     takes = () if verb is None else takes_of(verb)
     found = {_THINGS.get(one, UNKNOWN) for one in takes}
-    if verb is not None and CardOf() in found:
-        return CardOf()
+    for usual in (CardOf(), BagOf()):
+        if usual in found:
+            return usual
     return found.pop() if len(found) == 1 else UNKNOWN
 
 
@@ -73,14 +74,14 @@ def _word(body: Body, form: t.Word, scope: Scope, subject: x.Expr, head: Head, n
     words = body.book.words
     table = words.value(word)
     if table is None:
-        if _is_field(body, word) and _changes(body, head):
+        if _is_field(body, word) and changes_a_word(body.book, head):
             return _place(subject, text(word), ("card", "space"), negated)
         return None
     if table.sort in ("kind", "plural") and (table.sort == "kind" or table.of == "kind"):
         return [x.IsKind(type=YES_NO, card=subject, kinds=concrete(words, table.name), negated=negated)]
-    if table.sort in ("resource", "group", "plural") and not _changes(body, head):
+    if table.sort in ("resource", "group", "plural") and not changes_a_word(body.book, head):
         return _unit(body, table, subject, negated)
-    if _changes(body, head) and table.sort in ("counter", "resource", "track", "group"):
+    if changes_a_word(body.book, head) and table.sort in ("counter", "resource", "track", "group"):
         named = x.Named(type=WordOf(table.sort), sort=table.sort, name=table.name)
         place = "track" if "track" in (table.sort, table.of) else "counter"
         if table.sort == "group":
@@ -104,11 +105,11 @@ def _is_field(body: Body, word: str) -> bool:
     return word in SETTABLE or any(word in kind.fields for kind in words.kinds.values())
 
 
-def _changes(body: Body, head: Head) -> bool:
+def changes_a_word(book: Book, head: Head) -> bool:
     """Whether the events change a counter, track or field."""
     if head.name == "change":
         return True
-    verb = body.checker.vocabulary.verbs.get(head.name)
+    verb = book.checker.vocabulary.verbs.get(head.name)
     return head.sort == "verb" and verb is not None and "counter" in takes_of(verb)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuckbox.declarations.values import Written
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.diagnostics import did_you_mean, nearest
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
     COST,
@@ -110,6 +110,12 @@ def parameter_type(checker: Checker, parameter: t.Parameter, source: Written[t.F
     found = _PLAIN.get(word) or declared(checker, word)
     if found is not None:
         return found
-    message = f"nothing says what `{word}` is: write its type before it, as in `number {word}`"
-    checker.report(codes.UNKNOWN_TYPE, source, parameter.name, message)
+    message = f"nothing says what `{word}` is"
+    meant = nearest(word, checker.words.candidates("type"))
+    for name in meant[:1]:  # its uses are right then
+        checker.problems.lose(name)
+    help_text = f"write its type before it, as in `number {word}`"
+    if meant:
+        help_text = f"did you mean `{meant[0]}`? Otherwise {help_text}"
+    checker.report(codes.UNKNOWN_TYPE, source, parameter.name, message, help=help_text)
     return UNKNOWN

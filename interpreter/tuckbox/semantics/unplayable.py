@@ -33,3 +33,15 @@ def _found(book: Book, decl: d.RulesetDecl) -> Iterator[tuple[Span, str]]:
             yield kind.companion.span, "a companion piece"
         if kind.sides is not None:
             yield kind.sides.span, "a card with sides"
+    for ability in _abilities(decl):
+        for pattern in ability.reacts_to or ():
+            yield pattern.whole, "a reaction"
+
+
+def _abilities(decl: d.RulesetDecl) -> Iterator[d.AbilityDecl]:
+    """Every ability of the ruleset: its own, granted ones, and those of cards."""
+    yield from decl.abilities
+    for _, granted in decl.grants:
+        yield granted
+    for card in decl.cards:
+        yield from card.abilities or ()

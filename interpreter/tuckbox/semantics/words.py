@@ -124,9 +124,8 @@ class Words:
     seats: tuple[str, ...] = ()  # seats that never choose; a local may be called like one
     faces: dict[tuple[str, ...], str] = field(default_factory=dict)  # two faces -> the enum they are
 
-    incomplete: set[str] = field(
-        default_factory=set
-    )  # kinds whose declaration is broken: what they lack is unknown
+    incomplete: set[str] = field(default_factory=set)
+    """Kinds and zones whose declaration is broken: what they lack is unknown."""
 
     # -------------------------------------------------------------- by position
 

@@ -65,7 +65,9 @@ class Form:
 class Verb:
     """``line`` is the manual's one line; ``manual`` the paragraph; ``families`` the event families it is in.
 
-    ``says``: language -> template for generated card text, ``{thing}``, ``{to}``, … replaced.
+    ``says``: templates of its sentence in English, ``draw {thing}[ from {from}]``: under ``en``, of one form under
+    ``en FORM``, of a special case under ``en FORM CASE`` (see ``tuckbox.wording.templates``).
+    ``told``: language (and form) -> a line of the log, ``{by}`` and clauses replaced; empty: not worth a line.
     """
 
     word: str
@@ -75,6 +77,7 @@ class Verb:
     families: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
     says: Mapping[str, str] = field(default_factory=dict)
+    told: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ TRAPS = [
     ("text: pay #3 gold", "comment-in-text", 10, "#3 gold", 'text: "pay #3 gold"'),
     ("when: > 3", "block-sign-in-text", 6, "> 3", 'when: "> 3"'),
     ("when: >= 3", "block-sign-in-text", 6, ">= 3", 'when: ">= 3"'),
-    ("when: | x", "block-sign-in-text", 6, "| x", 'when: "| x"'),
+    ("when: | x", "block-sign-in-text", 6, "| x", "when: x"),
     ("when: *x > 1", "unknown-alias", 6, "*x > 1", 'when: "*x > 1"'),
     ("when: *x", "unknown-alias", 6, "*x", 'when: "*x"'),
     ("when: [a] > 1", "brackets-in-text", 6, "[a] > 1", 'when: "[a] > 1"'),
@@ -158,7 +158,7 @@ def test_a_double_key_shows_the_first() -> None:
 def test_a_merge_of_an_alias_is_refused_once() -> None:
     (found,) = check("a: &a {cost: 1}\nb:\n  <<: *a\n")
     assert found.code == structure.MERGE_KEY
-    assert "like:" in (found.help or "")
+    assert "write out" in (found.help or "")
 
 
 def test_keys_have_to_be_words() -> None:
@@ -202,3 +202,27 @@ def test_without_the_compiled_reader_the_traps_are_the_same(
 ) -> None:
     monkeypatch.setattr(events, "_compiled_parser", lambda: None)
     assert codes(trap[0] + "\n") == [trap[1]]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "fixed"),
+    [
+        ("a: {b: Who goes?}", "Who goes?", 'a: {b: "Who goes?"}'),
+        ("a: {b: Who? You, c: d}", "Who? You", 'a: {b: "Who? You", c: d}'),
+        ("a: [who?, me]", "who?", 'a: ["who?", me]'),
+    ],
+)
+def test_a_question_between_brackets_has_to_stand_in_quotes(text: str, marked: str, fixed: str) -> None:
+    (found,) = check(text + "\n")
+    assert (found.code.slug, found.span.text) == ("question-mark", marked)
+    assert found.fix is not None
+    assert found.fix.apply() == fixed + "\n"
+    assert check(fixed + "\n") == ()
+
+
+@pytest.mark.parametrize("call", ["f(a, b)", "f(a, g(b, c), d)"])
+def test_a_comma_in_a_call_between_braces(call: str) -> None:
+    (found,) = check(f"a: {{when: {call}, c: 1}}\n")
+    assert found.code == structure.COMMA_IN_BRACES
+    assert found.fix is not None
+    assert check(found.fix.apply()) == ()

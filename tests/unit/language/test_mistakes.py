@@ -24,7 +24,7 @@ EFFECTS = [
     ("gain 2 coins ‸gain‸ 1 token", codes.RUN_TOGETHER, "; gain", "new line or after `;`"),
     ("move it to hand ‸discard‸ card", codes.RUN_TOGETHER, "; discard", "new line or after `;`"),
     ("raise gold by 1 ‸raise‸ gold by 1", codes.RUN_TOGETHER, "; raise", "new line or after `;`"),
-    ("gain 1 coin ‸if‸ gold > 1 then win", codes.RUN_TOGETHER, None, "new line or after `;`"),
+    ("gain 1 coin ‸if‸ gold > 1 then win", codes.CONDITION_LAST, None, "before the phrase"),
     ("move it ‸form‸ hand", codes.MISSPELT_WORD, "from", "did you mean `from`?"),
     ("‸fro each‸ x in hand do discard x", codes.MISSPELT_WORD, "for each", "did you mean `for each`?"),
     ("‸If‸ gold > 1 then win", codes.MISSPELT_WORD, "if", "did you mean `if`?"),
@@ -77,7 +77,7 @@ EFFECTS = [
     ("gold ‸=‸ 3", codes.ASSIGNMENT, None, "only in `let"),
     ("raise gold ‸+=‸ 3", codes.ASSIGNMENT, None, "changed by a verb"),
     ("if 1 < gold ‸<‸ 5 then win", codes.COMPARISON_CHAIN, None, "two sides"),
-    ("raise gold by 1‸.5‸", codes.DECIMAL_NUMBER, None, "whole"),
+    ("raise gold by ‸1.5‸", codes.DECIMAL_NUMBER, None, "whole"),
     ("gain 1 coin; ‸if‸ gold > 1 then win", codes.OWN_LINE, None, "line of its own"),
     ("if gold > 1 then win‸;‸ win", codes.OWN_LINE, None, "exactly one phrase"),
 ]  # fmt: skip

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from tuckbox.runtime.log import entry, line
+from tuckbox.runtime.log import Entry, entry
 from tuckbox.runtime.names import Names
 from tuckbox.runtime.table import Table
+from tuckbox.runtime.telling import lines
 from tuckbox.runtime.view import view
 
 from .sample import table
@@ -88,17 +89,22 @@ def test_a_view_has_counters_and_the_shape_of_a_grid() -> None:
     assert spaces[0]["counters"] == {"seeds": 0}
 
 
+def line(names: Names, one: Entry, seat: int | None, lang: str) -> str:
+    """What a seat reads of one event."""
+    return "; ".join(lines(names, [one], seat, lang))
+
+
 def test_the_log_says_what_each_seat_could_see() -> None:
     game = table()
     names = Names(game, ("Anna", "Béla"))
     hand = game.layout.zone("hand", 0)
     game.move(0, hand)
     event = game.event("draw", (("thing", (0,)), ("to", hand)), 0, None)
-    drawn = entry(game, event)
+    drawn = entry(game, event, game.form("draw.cards"))
     game.move(0, game.layout.zone("played"))
-    assert line(names, drawn, 0, "en") == "Anna: draw low lap → hand (Anna)"
-    assert line(names, drawn, 1, "en") == "Anna: draw 1 × a hidden card → hand (Anna)"
-    assert line(names, drawn, None, "hu") == "Anna: draw – 1 × egy rejtett lap → hand (Anna)"
+    assert line(names, drawn, 0, "en") == "Anna draws low lap"
+    assert line(names, drawn, 1, "en") == "Anna draws a card"
+    assert line(names, drawn, None, "hu") == "Anna húz: egy lap"
 
 
 def test_the_log_says_how_a_counter_changed() -> None:
@@ -106,7 +112,7 @@ def test_the_log_says_how_a_counter_changed() -> None:
     names = Names(game, ("Anna", "Béla"))
     score = game.layout.number("counter", "score")
     event = game.event("raise", (("thing", score), ("for", 1), ("place", "counter"), ("amount", 2)), 0, None)
-    assert line(names, entry(game, event), 0, "en") == "score (Béla): 0 → 2"
+    assert line(names, entry(game, event, None), 0, "en") == "Béla: score 0 → 2"
 
 
 def test_the_log_remembers_who_saw_a_card_before_it_was_hidden() -> None:
@@ -116,6 +122,6 @@ def test_the_log_remembers_who_saw_a_card_before_it_was_hidden() -> None:
     game.move(token, game.layout.zone("hand", 0))
     event = game.event("move", (("thing", (token,)), ("to", purse)), 0, None)
     game.move(token, purse)
-    moved = entry(game, event)
-    assert line(names, moved, 0, "en") == "Anna: move chip lap → purse"
-    assert line(names, moved, 1, "en") == "Anna: move 1 × a hidden card → purse"
+    moved = entry(game, event, game.form("move.cards"))
+    assert line(names, moved, 0, "en") == "Anna: chip lap → purse"
+    assert line(names, moved, 1, "en") == "Anna: a card → purse"

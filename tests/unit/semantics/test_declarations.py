@@ -155,7 +155,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "strength(x): 1",
         "unknown-type",
         "x",
-        "nothing says what `x` is: write its type before it, as in `number x`",
+        "nothing says what `x` is",
     ),
     "a zone refilled from nowhere": (
         "{slots: [3, 2], holds: house}",

@@ -19,9 +19,9 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "write `count(…)`",
     ),
     "can(bu)": ("unknown-name", "bu", "there is no action `bu`", "did you mean `buy`?"),
-    "option.gaol": ("unknown-name", "option.gaol", "there is no option `gaol`", "did you mean `goal`?"),
+    "option.gaol": ("unknown-name", "gaol", "there is no option `gaol`", "did you mean `goal`?"),
     "step is dwan": ("unknown-name", "dwan", "there is no step `dwan`", "did you mean `dawn`?"),
-    "event.thnig": ("unknown-attribute", "event.thnig", "`discard` has no `thnig`", "did you mean `thing`?"),
+    "event.thnig": ("unknown-attribute", "thnig", "`discard` has no `thnig`", "did you mean `thing`?"),
     "hand where worth > 1": (
         "unknown-name",
         "worth",
@@ -46,7 +46,12 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "`beast` is a kind of card, not a card: say which one",
         "all of them are `beasts`",
     ),
-    "2 gold": ("unknown-unit", "gold", "`gold` is a counter, and there are no amounts of it", None),
+    "2 gold": (
+        "unknown-unit",
+        "gold",
+        "`gold` is a counter, and there are no amounts of it",
+        "a counter is changed with `raise gold by …` and `lower gold by …`",
+    ),
     # unions
     "c.power": (
         "unknown-attribute",
@@ -55,14 +60,29 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "narrow it first: `c is KIND and …`",
     ),
     # types
-    "1 + done": ("wrong-type", "done", "`+` needs a number, but `done` is yes or no", None),
-    "gold > hand": ("wrong-type", "hand", "`>` needs a number, but `hand` is a zone (hand)", None),
-    "not gold": ("wrong-type", "gold", "`not` needs yes or no, but `gold` is a number", None),
+    "1 + done": (
+        "wrong-type",
+        "done",
+        "`+` needs a number, but `done` is yes or no",
+        "yes and no are no numbers: choose one with `if … then 1 else 0`",
+    ),
+    "gold > hand": (
+        "wrong-type",
+        "hand",
+        "`>` needs a number, but `hand` is a zone (hand)",
+        "`count(hand)` counts them",
+    ),
+    "not gold": (
+        "wrong-type",
+        "gold",
+        "`not` needs yes or no, but `gold` is a number",
+        "compare it, as in `gold > 0`",
+    ),
     "wealth(wolf)": (
         "wrong-type",
         "wolf",
         "`player` of `wealth` needs a player, but `wolf` is a card (beast)",
-        None,
+        "a player is `you`, `opponent`, or the owner of a card: `wolf.owner`",
     ),
     "count(gold)": (
         "wrong-type",

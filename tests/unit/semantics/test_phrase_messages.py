@@ -59,7 +59,7 @@ def test_costs(text: str, code: str, at: str) -> None:
     ("ability", "code", "at"),
     [
         ("{effect: again}", "E0601", "effect"),
-        ("{forbid: draw, effect: again}", "E0602", "forbid"),
+        ("{forbid: draw, effect: again}", "E0602", "again"),
         ("{after: draw}", "E0603", "after"),
         ("{after: drwa, effect: again}", "E0604", "drwa"),
         ("{after: draw 2 tile, effect: again}", "E0605", "2 tile"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tuckbox.document import Mapping, Node, Scalar
 
 from ..shape import Alternatives, Atom, ListShape, MapShape, OneOf, RecordOf, Shape
@@ -26,6 +28,11 @@ _ATOMS = {
     "patterns": "a pattern or a list of patterns",
     "type": "a type",
 }
+_LIKELY = {
+    "ActionDecl": "effect", "CounterDecl": "start", "KindDecl": "is", "OptionDecl": "start", "ResourceDecl": "start",
+    "SpotDecl": "effect", "ZoneDecl": "holds",
+}  # fmt: skip
+_IN_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _RECORDS = {
     "OptionDecl": "an option",
     "EnumDecl": "an enum",
@@ -54,6 +61,14 @@ _RECORDS = {
     "PositionDecl": "a position",
     "SeatDecl": "a seat",
 }
+
+
+def in_braces(record: str, node: Node) -> str | None:
+    """A bare value with the key that is probably meant: `{start: 0}`."""
+    key = _LIKELY.get(record)
+    if key is None or not isinstance(node, Scalar) or "\n" in node.value or not 0 < len(node.value) <= 60:
+        return None
+    return f"write `{{{key}: {node.value}}}`"
 
 
 def record_title(record: str) -> str:
@@ -86,3 +101,15 @@ def written_as(node: Node) -> str:
             text = node.span.text
         return f"`{text if len(text) <= 40 else text[:37] + '…'}`"
     return "a mapping with keys" if isinstance(node, Mapping) else "a list"
+
+
+def number_advice(node: Node) -> str | None:
+    """The number that a text seems to mean, as the edit to make."""
+    if not isinstance(node, Scalar):
+        return None
+    text = node.value.strip().lower()
+    if text in _IN_WORDS:
+        return f"write `{_IN_WORDS.index(text)}`"
+    if re.fullmatch(r"[+-]?\d+", text):
+        return f"write `{text}` without quotes" if node.style != "plain" else f"write `{int(text)}`"
+    return "there is nothing behind a point: numbers are whole" if re.fullmatch(r"[+-]?\d*[.,]\d+", text) else None

@@ -58,7 +58,7 @@ def read_card(reader: Reader, node: Node, place: Place) -> CardDecl | None:
     if not isinstance(node, Mapping):
         reader.refuse(node, place.what, "the keys of a card")
         return None
-    found = read_keys(reader, CardDecl, node, open_=True)
+    found = read_keys(reader, CardDecl, node, place, open_=True)
     id_ = node.get("id")
     if isinstance(id_, Scalar) and checked_name(reader, id_, on_table=True) is None:
         return None
@@ -73,7 +73,7 @@ def read_side(reader: Reader, node: Node, place: Place) -> SideDecl | None:
     if not isinstance(node, Mapping):
         reader.refuse(node, place.what, "the keys of a side of a card")
         return None
-    found = read_keys(reader, SideDecl, node, open_=True)
+    found = read_keys(reader, SideDecl, node, place, open_=True)
     return build(SideDecl, {**found.values, "fields": _fields(reader, found.others)}, place)
 
 

@@ -6,10 +6,10 @@ import re
 
 from tuckbox.document import Node, Scalar, Sequence
 
+from .describe import number_advice
 from .reader import Reader
 
 MOST_IN_A_RANGE = 10_000
-_IN_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _RANGE = re.compile(r"\s*(-?\d{1,9})\s*(?:to|-|–)\s*(-?\d{1,9})\s*")
 
 
@@ -17,19 +17,8 @@ def read_number(reader: Reader, node: Node, what: str) -> int | None:
     """A whole number."""
     number = node.number() if isinstance(node, Scalar) else None
     if number is None:
-        reader.refuse(node, what, "a whole number", _number_advice(node))
+        reader.refuse(node, what, "a whole number", number_advice(node))
     return number
-
-
-def _number_advice(node: Node) -> str | None:
-    if not isinstance(node, Scalar):
-        return None
-    text = node.value.strip().lower()
-    if text in _IN_WORDS:
-        return f"write `{_IN_WORDS.index(text)}`"
-    if re.fullmatch(r"[+-]?\d+", text):
-        return f"write `{text.lstrip('0') or '0'}` without quotes" if node.style != "plain" else "write it without zeros"
-    return "there is nothing behind a point: numbers are whole" if re.fullmatch(r"[+-]?\d*[.,]\d+", text) else None
 
 
 def read_yes_no(reader: Reader, node: Node, what: str) -> bool | None:
@@ -73,7 +62,7 @@ def _players_advice(node: Node, ends: tuple[int, int] | None) -> str:
         known = [number for number in numbers if number is not None]
         if known:
             return f"write the least and the most: `{min(known)}-{max(known)}`"
-    return _number_advice(node) or "write `2`, or `2-4` for two to four"
+    return number_advice(node) or "write `2`, or `2-4` for two to four"
 
 
 def read_range(reader: Reader, node: Node, what: str) -> Sequence | None:

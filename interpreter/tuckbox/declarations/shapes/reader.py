@@ -14,7 +14,7 @@ from .. import codes
 from ..editing import first_place
 from ..shape import Alternatives, Atom, ListShape, MapShape, OneOf, RecordOf, Shape
 from ..values import Localised, Name
-from .describe import describe, written_as
+from .describe import describe, number_advice, written_as
 
 AtomReader: TypeAlias = "Callable[[Reader, Node, str], object | None]"
 RecordReader: TypeAlias = "Callable[[Reader, Node, Place], object | None]"
@@ -106,7 +106,7 @@ class Reader:
         for shape in shapes:
             if fits(shape, node):
                 return self.read(shape, node, what)
-        self.refuse(node, what, describe(Alternatives(shapes)))
+        self.refuse(node, what, describe(Alternatives(shapes)), number_advice(node))
         return None
 
 

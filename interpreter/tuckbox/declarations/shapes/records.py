@@ -12,9 +12,10 @@ from tuckbox.document import Mapping as MappingNode
 
 from .. import codes, model, scenario
 from ..editing import first_place
+from ..synonyms import key_for
 from ..shape import Atom, Key, MapShape, RecordOf, Shape, keys_of
 from ..values import Localised
-from .describe import record_title
+from .describe import in_braces, record_title
 from .localised import translated
 from .names import checked_name, name_of
 from .reader import Place, Reader
@@ -40,7 +41,9 @@ class Read:
     broken: bool
 
 
-def read_keys(reader: Reader, record: type, node: MappingNode, *, open_: bool = False) -> Read:
+def read_keys(
+    reader: Reader, record: type, node: MappingNode, place: Place, *, open_: bool = False
+) -> Read:
     """Every key of the record; unknown ones are reported, or kept in ``others`` when the record is open."""
     known = keys_of(record)
     values: dict[str, object] = {}
@@ -54,11 +57,12 @@ def read_keys(reader: Reader, record: type, node: MappingNode, *, open_: bool = 
             else:
                 unknown_key(reader, record, entry.key)
                 leave_out(reader.problems, entry.value)
-                reader.problems.forgive(first_place(node))
+                _incomplete(reader.problems, node, place)
             continue
         value = reader.read(key.shape, entry.value, f"`{key.name}`")
         if value is None:
             failed.add(key.name)
+            _incomplete(reader.problems, node, place)
         else:
             values[key.attribute] = entry.value if key.raw else value
     missing = [key for key in known.values() if key.required and not node.entry(key.name)]
@@ -84,9 +88,10 @@ def read_record(record: type[D]) -> Callable[[Reader, Node, Place], D | None]:
             value = reader.read(key.shape, node, place.what)
             return None if value is None else build(record, {key.attribute: value}, place)
         if not isinstance(node, MappingNode):
-            reader.refuse(node, place.what, f"the keys of {record_title(record.__name__)}")
+            needed = f"the keys of {record_title(record.__name__)}"
+            reader.refuse(node, place.what, needed, in_braces(record.__name__, node))
             return None
-        found = read_keys(reader, record, node)
+        found = read_keys(reader, record, node, place)
         return None if found.broken else build(record, found.values, place)
 
     return read
@@ -99,7 +104,7 @@ def check_record(record: type) -> Callable[[Reader, Node, Place], Node | None]:
         if not isinstance(node, MappingNode):
             reader.refuse(node, place.what, f"the keys of {record_title(record.__name__)}")
             return None
-        return None if read_keys(reader, record, node).broken else node
+        return None if read_keys(reader, record, node, place).broken else node
 
     return read
 
@@ -133,14 +138,21 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     """Report a key that the record does not have: the nearest one, and whose key it is elsewhere."""
     known, title = keys_of(record), record_title(record.__name__)
     near = nearest(key.value, known)
-    advice = did_you_mean(key.value, known)
+    synonym = key_for(key.value, known)
+    advice = f"here it is called `{synonym}`" if synonym else did_you_mean(key.value, known)
     elsewhere = [record_title(name) for name, other in CLASSES.items() if key.value in keys_of(other)]
-    if elsewhere and not near:
+    if elsewhere and not near and not synonym:
         advice = f"`{key.value}` is a key of {' and of '.join(elsewhere[:3])}"
     if advice is None:
         advice = f"its keys are {', '.join(known)}"
     message = f"{title} has no key `{key.value}`"
     reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice)
+
+
+def _incomplete(problems: Problems, node: MappingNode, place: Place) -> None:
+    """What the declaration as a whole lacks from now on may only be what was left out of it."""
+    problems.forgive(first_place(node))
+    problems.forgive(place.at)
 
 
 def leave_out(problems: Problems, value: Node) -> None:
@@ -150,10 +162,8 @@ def leave_out(problems: Problems, value: Node) -> None:
 
 
 def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
-    if shape.by == "name" and shape.of != Atom("data"):
-        name = checked_name(reader, entry.key)
-    else:
-        name = name_of(entry.key)
+    is_name = shape.by == "name" and shape.of != Atom("data")
+    name = checked_name(reader, entry.key) if is_name else name_of(entry.key)
     value = read_value(reader, shape.of, entry)
     if name is None or value is None:
         reader.problems.lose(entry.key.span)
@@ -166,7 +176,10 @@ def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
 def _by_head(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
     head = read_heading(reader, entry.key) if shape.by == "heading" else read_signature(reader, entry.key)
     value = read_value(reader, shape.of, entry, {shape.by: head})
-    return None if head is None else value
+    if head is None or value is None:
+        reader.problems.lose(entry.key.span)
+        return None
+    return value
 
 
 def _missing(reader: Reader, record: type, key: Key, node: MappingNode, *, open_: bool) -> None:
@@ -175,7 +188,8 @@ def _missing(reader: Reader, record: type, key: Key, node: MappingNode, *, open_
         reader.problems.lose(named.span)
     known = keys_of(record)
     unknown = [entry.key for entry in node.entries if entry.key.value not in known]
-    meant = next((one for one in unknown if nearest(one.value, [key.name])), None)
+    alike = (one for one in unknown if nearest(one.value, [key.name]) or key_for(one.value, [key.name]))
+    meant = next(alike, None)
     if meant is not None:  # one slip: the key is there, misspelt
         if open_:
             unknown_key(reader, record, meant)

@@ -78,7 +78,23 @@ def _space_field(table: Table, expr: x.SpaceField, registers: Registers) -> Valu
 
 
 def _event_field(table: Table, expr: x.EventField, registers: Registers) -> Value:
-    return field_of(registers[x.EVENT], expr.name)
+    event, name = registers[x.EVENT], expr.name
+    value = field_of(event, name)
+    if value is None and name in ("from", "to"):
+        return _place_of_event(table, event, name)
+    return value
+
+
+def _place_of_event(table: Table, event: Value, name: str) -> Value:
+    """Where cards came from or went to, where the phrase did not say it: a zone, if it is one for all of them."""
+    if name == "to":
+        for word in ("onto", "into", "under"):
+            place = field_of(event, word)
+            if isinstance(place, int):
+                parent = table.instance(place).parent
+                return place if parent is None else parent
+    zones = items(field_of(event, "origins" if name == "from" else "landings"))
+    return zones[0] if zones and all(zone == zones[0] for zone in zones) else None
 
 
 def _bag(table: Table, expr: x.Bag, registers: Registers) -> Value:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ..machine import FrameKind
-from . import ability, action, activation, at_once, drain, event, flow, game, menu, pay, rest, run
+from tuckbox.semantics.checked.expressions import Value
 
-FRAMES: dict[str, FrameKind] = {
+from ..machine import FrameKind
+from . import ability, action, activation, at_once, drain, event, flow, game, menu, pay, rest, run, trial
+
+FRAMES: dict[Value, FrameKind] = {
     "game": game.KIND,
     "parts": flow.PARTS,
     "phase": flow.PHASE,
@@ -19,10 +21,10 @@ FRAMES: dict[str, FrameKind] = {
     "event": event.KIND,
     "settle": event.SETTLE,
     "source": event.SOURCE,
-    "outcome": event.OUTCOME,
     "ability": ability.KIND,
     "drain": drain.KIND,
     "at once": at_once.KIND,
     "body": at_once.BODY,
     "rest": rest.KIND,
+    "trial": trial.KIND,
 }

@@ -1,4 +1,4 @@
-"""Frame ``("ability", number, card, seat, event, stage, registers)``: one ability, from its picks to its effect.
+"""Frame ``("ability", number, card, seat, event, stage, registers, serial)``: an ability, from its picks to its effect.
 
 Order inside one: pattern and ``when`` (tested before the frame is made), picks, who is asked, ``may``, cost, effect.
 """
@@ -16,7 +16,7 @@ from ..events import Event, as_event
 from ..happening import ability_registers
 from ..machine import FrameKind
 from ..options import confirm, pick_options
-from ..prompts import ability_text, prompt
+from ..prompts import ability_question, prompt
 from ..state import Frame
 from ..values import number
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, index, this, you, raw, stage, registers = frame
+    _, index, this, you, raw, stage, registers, serial = frame
     ability = machine.program.abilities[number(index)]
     event = as_event(raw) if isinstance(raw, tuple) else None
     match stage:
@@ -34,7 +34,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             card = this if isinstance(this, int) else None
             fresh = tuple(ability_registers(ability, card, seat, event))
             doer = fresh[YOU] if isinstance(fresh[YOU], int) else None
-            machine.replace("ability", index, this, doer, raw, "pick 0", fresh)
+            machine.replace("ability", index, this, doer, raw, "pick 0", fresh, serial)
             return None
         case "confirm":
             return _confirm(machine, frame, ability)
@@ -84,7 +84,7 @@ def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision
     if not possible or not isinstance(seat, int):
         machine.finish()
         return None
-    text = ability_text(machine, ability, frame[2])
+    text = ability_question(machine, ability, frame[2])
     return (Decision(seat, "choice", ability.id, confirm(machine), text, machine.lang),)
 
 
@@ -94,10 +94,15 @@ def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:
         return
     _stage(machine, frame, "paying")
     cost = machine.program.cost_number["ability cost", ability.id]
-    machine.push("pay", cost, frame[3], _registers(frame), "asks", (), None, ability.id)
+    machine.push("pay", cost, frame[3], _registers(frame), "asks", (), None, ability.counts_as or "")
 
 
 def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
+    """What lasts once is over before its effect runs, so that this does not set it off again."""
+    _, _, this, you, _, _, _, serial = frame
+    if ability.lasts == "once":
+        card = this if isinstance(this, int) else None
+        clock.spend(machine.table, ability, card, you if isinstance(you, int) else None, serial)
     routine = machine.program.code("ability", ability.id)
     _stage(machine, frame, "done")
     if routine is not None:
@@ -105,8 +110,6 @@ def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
 
 
 def _done(machine: Machine, ability: Ability, event: Event | None) -> None:
-    if ability.lasts == "once":
-        clock.spend(machine.table, ability, machine.state.stack[-1])
     replaced = ability.form == "replacement" and event is not None
     machine.finish(("replaced", event.thing) if replaced and event is not None else None)
 
@@ -134,7 +137,7 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
 
 def _stage(machine: Machine, frame: Frame, stage: str, registers: tuple[Value, ...] | None = None) -> None:
     kept = _registers(frame) if registers is None else registers
-    machine.replace("ability", frame[1], frame[2], frame[3], frame[4], stage, kept)
+    machine.replace(*frame[:5], stage, kept, frame[7])
 
 
 def _registers(frame: Frame) -> tuple[Value, ...]:

@@ -1,6 +1,7 @@
-"""Frame ``("action", number, seat, registers, event, stage, extra, free, without)``: cost, effect, what follows.
+"""Frame ``("action", number, seat, registers, event, stage, extra, free, without, todo)``: cost, effect, what follows.
 
-The picks stand in ``registers`` already: an action and all its picks were one option.
+The picks stand in ``registers`` already: an action and all its picks were one option. ``todo``: abilities that are
+still to be heard before it, or instead of it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from .. import clock
 from ..actions import action_event
 from ..decisions import Decision
 from ..events import as_event
-from ..happening import entries, follow, listening
+from ..happening import entries, follow, hear, listening
 from ..machine import FrameKind
 from ..state import Frame
 from ..values import number
@@ -34,19 +35,24 @@ def push_action(
 ) -> None:
     """Start an action whose picks stand in ``registers``."""
     event = action_event(machine, index, registers, seat)
-    machine.push("action", index, seat, registers, event, "before", extra, free, without)
+    machine.push("action", index, seat, registers, event, "before", extra, free, without, ())
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, index, seat, registers, raw, stage, extra, free, without = frame
+    _, index, seat, registers, raw, stage, extra, free, without, todo = frame
     assert isinstance(raw, tuple) and isinstance(registers, tuple)
     action, event = machine.program.actions[number(index)], as_event(raw)
     match stage:
         case "before":
-            todo = entries(machine, event, "before") if listening(machine) else ()
-            _stage(machine, frame, "cost")
-            for entry in reversed(todo):
-                machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+            heard = (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
+            machine.replace(*frame[:5], "first", *frame[6:9], heard if listening(machine) else ())
+        case "first":
+            assert isinstance(todo, tuple)
+            if todo:
+                machine.replace(*frame[:9], todo[1:])
+                hear(machine, todo[0])
+            else:
+                _stage(machine, frame, "cost")
         case "cost":
             key = ("action cost", action.name)
             owes = (action.cost is not None and not free) or bool(extra)
@@ -56,17 +62,15 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
                 machine.push("pay", cost, seat, registers, "asks", extra, without, action.name)
         case "effect":
             machine.record(event)
+            if action.once_each is not None:
+                clock.use(machine.table, ("action", index), number(seat), action.once_each)
             _stage(machine, frame, "ran")
             routine = machine.program.code("action", action.name)
             if routine is not None:
                 room = machine.program.codes[routine].slots - len(registers)
                 machine.push("run", routine, 0, (*registers, *(None,) * room))
         case "ran":
-            if action.once_each is not None:
-                clock.use(machine.table, ("action", index), number(seat), action.once_each)
             _stage(machine, frame, "done")
-            if sum(one[0] == "action" for one in machine.state.stack) == 1:
-                machine.table.refill_after_action()
             follow(machine, event, len(machine.state.stack))
         case _:
             machine.finish(("acted", index))
@@ -79,7 +83,9 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
-    """The cost is paid: the registers come back with what was paid, and the event can say it."""
+    """The cost is paid: the registers come back with what was paid, and the event can say it. Or it was replaced."""
+    if frame[5] == "first" and isinstance(value, tuple) and value and value[0] == "replaced":
+        machine.replace(*frame[:5], "replaced", *frame[6:9], ())
     if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
         _, registers, paid = value
         raw = frame[4]

@@ -29,13 +29,14 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if stage == "cost":
         machine.replace("activation", index, card, seat, registers, "ran")
         machine.record(event)
-        machine.push("ability", index, card, seat, event, "cost", registers)
+        period = clock.period_of(machine.program.abilities[number(index)])
+        if period is not None:
+            clock.use(machine.table, ("ability", index, card), number(seat), period)
+        machine.push("ability", index, card, seat, event, "cost", registers, None)
         return None
-    ability = machine.program.abilities[number(index)]
-    if ability.period not in (None, "any time"):
-        clock.use(machine.table, ("ability", index, card), number(seat), str(ability.period))
     machine.finish()
     if not machine.inside_action():
+        machine.table.refill_after_action()
         machine.push("drain")
     follow(machine, event, len(machine.state.stack))
     return None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tuckbox.semantics.checked.expressions import Value
 
 from ..decisions import Decision, Option
+from ..happening import hear
 from ..machine import FrameKind
 from ..options import unique
 from ..prompts import ability_text, prompt
@@ -81,10 +82,8 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
 
 def _run(machine: Machine, index: int) -> None:
     waiting = machine.state.waiting
-    entry = waiting[index]
-    assert isinstance(entry, tuple)
     machine.state.waiting = (*waiting[:index], *waiting[index + 1 :])
-    machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+    hear(machine, waiting[index])
 
 
 KIND = FrameKind(step, answer)

@@ -11,7 +11,7 @@ from tuckbox.semantics.checked.expressions import YOU, Value
 
 from ..decisions import Decision
 from ..events import Event, as_event
-from ..happening import carry_out, entries, follow, listening
+from ..happening import carry_out, entries, follow, forbidden, hear, listening
 from ..machine import FrameKind
 from ..state import Frame
 
@@ -26,10 +26,8 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if stage == "first":
         assert isinstance(todo, tuple)
         if todo:
-            entry = todo[0]
-            assert isinstance(entry, tuple)
             machine.replace("event", event, payload, slot, "first", todo[1:])
-            machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+            hear(machine, todo[0])
         else:
             _happen(machine, event, payload, slot)
     elif stage == "ran":
@@ -58,8 +56,8 @@ def _happen(machine: Machine, event: Event, payload: tuple[Value, ...], slot: Va
     registers[YOU] = event.by
     values = payload[2]
     assert isinstance(values, tuple)
-    for (_, parameter), value in zip(procedure.parameters, values, strict=True):
-        registers[parameter] = value
+    for clause, (_, parameter), value in zip(procedure.clauses, procedure.parameters, values, strict=True):
+        registers[parameter] = event.thing if clause == "thing" else value  # of a batch some may be replaced
     machine.replace("event", event, payload, slot, "ran", ())
     machine.push("run", routine, 0, tuple(registers))
 
@@ -95,10 +93,8 @@ def settle(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, event, todo = frame
     assert isinstance(todo, tuple)
     if todo:
-        entry = todo[0]
-        assert isinstance(entry, tuple)
         machine.replace("settle", event, todo[1:])
-        machine.push("ability", entry[0], entry[1], entry[2], entry[3], "start", ())
+        hear(machine, todo[0])
     else:
         _close(machine)
     return None
@@ -114,6 +110,9 @@ def _close(machine: Machine) -> None:
                 "move", (("thing", (card,)), ("from", machine.table.zone_of(card)), ("onto", zone), ("form", "move.cards")),
                 machine.acting(), machine.source(),
             )
+            if forbidden(machine, event):
+                machine.table.leave_unfilled()
+                return
             machine.push("event", event, ("verb", "move.cards"), -1, "first", entries(machine, event, "before"))
             return
         if machine.program.ruleset.end_at == "any time" and machine.ends():
@@ -131,19 +130,3 @@ def source(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 
 SOURCE = FrameKind(source)
-
-
-def outcome(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    """Frame ``("outcome", …)``: bottom of a trial that wants the registers its routine ends with."""
-    machine.pop()
-    return None
-
-
-def outcome_resumed(machine: Machine, frame: Frame, value: Value) -> None:
-    if isinstance(value, tuple) and value and value[0] == "registers":
-        registers = value[1]
-        assert isinstance(registers, tuple)
-        machine.outcome = registers
-
-
-OUTCOME = FrameKind(outcome, resumed=outcome_resumed)

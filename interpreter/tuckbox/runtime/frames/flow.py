@@ -69,13 +69,11 @@ def _ended(machine: Machine, owner: int, seat: Value) -> bool:
 def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, index, stage, seat = frame
     if stage == "start":
-        clock.enter(machine.table, machine.program.parts[number(index)].name)
+        clock.enter(machine.table, machine.program.part_words[number(index)])
         machine.replace("phase", index, "running", seat)
         machine.push("parts", index, 0, seat)
         return None
-    if machine.state.ending == "phase":
-        machine.state.ending = None
-    machine.finish()
+    _leave(machine)
     return None
 
 
@@ -88,7 +86,8 @@ def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         case "start":
             registers: list[Value] = [None] * max(part.slots, 3)
             seats = items(machine.table.evaluate(part.order, registers))
-            clock.enter(machine.table, part.name)
+            clock.enter(machine.table, machine.program.part_words[number(index)])
+            machine.state.idle = 0
             machine.replace("turns", index, seats, 0, None, "next", 0)
         case "next":
             assert isinstance(order, tuple)
@@ -108,14 +107,14 @@ def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Val
         else:
             position = 0
     if over:
-        _leave_turns(machine)
+        _leave(machine)
         return
     seat = order[position]
     if part.until is not None and holds(machine, part.until, part.slots, seat):
-        _leave_turns(machine)
+        _leave(machine)
         return
     if holds(machine, part.end_when, part.slots, seat):
-        _leave_turns(machine)
+        _leave(machine)
         return
     if holds(machine, part.turn_skip, part.slots, seat):
         machine.state.idle += 1
@@ -134,29 +133,41 @@ def raise_idle(part: PhasePart) -> None:
 def _take_turn(machine: Machine, frame: Frame, order: tuple[Value, ...], position: int) -> None:
     seat = number(order[position])
     clock.next_turn(machine.table, seat)
-    machine.replace("turns", frame[1], order, position, seat, "taken", 0)
+    machine.replace("turns", frame[1], order, position, seat, "taken", frame[6])
     machine.push("parts", frame[1], 0, seat)
 
 
 def _turn_taken(machine: Machine, frame: Frame) -> None:
     """A turn has ended: what lasts a turn falls back, the game may end, the same seat may have another turn."""
     _, index, order, at, seat, _, extra = frame
+    machine.replace("turns", index, order, at, None, "taken", extra)
     if machine.state.ending == "turn":
         machine.state.ending = None
     clock.end_turn(machine.table, number(seat))
-    if machine.program.ruleset.end_at == "turn end" and machine.state.ending is None and machine.ends():
+    if machine.program.ruleset.end_at == "turn end" and machine.state.ending != "game" and machine.ends():
         machine.state.ending = "game"
     assert isinstance(order, tuple)
     if number(extra) > 0 and machine.state.ending is None:
-        machine.replace("turns", index, order, at, None, "next", 0)
+        machine.replace("turns", index, order, at, None, "next", number(extra) - 1)
         return
     machine.replace("turns", index, order, number(at) + 1, None, "next", 0)
 
 
-def _leave_turns(machine: Machine) -> None:
+def _leave(machine: Machine) -> None:
+    """A phase is over: the step that is running now is the one around it."""
     if machine.state.ending == "phase":
         machine.state.ending = None
     machine.finish()
+    machine.state.cells[machine.table.layout.STEP] = _step_around(machine)
+
+
+def _step_around(machine: Machine) -> Value:
+    for frame in reversed(machine.state.stack):
+        if frame[0] in ("step", "phase", "turns"):
+            words = machine.program.part_words[number(frame[1])]
+            if words:
+                return machine.table.layout.number("step", words[0])
+    return None
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
@@ -177,7 +188,10 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
                 machine.push("menu", index, 0, (), seat, "choose", None)
         case "ended":
             machine.replace("step", index, "over", seat, outer)
+            machine.table.refill_after_action()
             machine.push("drain")
+            if machine.table.refills_due():
+                machine.push("settle", None, ())
         case _:
             machine.finish()
             machine.state.cells[machine.table.layout.STEP] = outer
@@ -186,8 +200,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 def _enter(machine: Machine, frame: Frame, part: StepPart) -> None:
     _, index, _, seat, outer = frame
-    if part.name is not None:
-        clock.enter(machine.table, part.name)
+    clock.enter(machine.table, machine.program.part_words[number(index)])
     machine.replace("step", index, "actions", seat, outer)
     routine = machine.program.code("step", str(index))
     if routine is not None:

@@ -5,17 +5,19 @@ Finishes with ``("paid", registers, paid)``; triggers and refills wait until all
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.statements import Check
 
 from ..decisions import Decision, Option
 from ..events import Event, as_event
-from ..happening import follow
+from ..happening import carry_out, listening, queue, settle, with_origins
 from ..machine import FrameKind, TakenBack
+from ..options import unique
 from ..payment import Doing, Payer, Way, distinct
 from ..prompts import prompt
-from ..signals import obey
 from ..spending import pay_cards, pay_units, pays_as, unit_word
 from ..state import Frame
 from ..values import add_bags, bag, cards, number
@@ -34,39 +36,64 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             room = machine.program.codes[asks].slots - len(registers)
             machine.push("run", asks, 0, (*registers, *(None,) * room))
         return None
-    ways = _ways(machine, frame)
+    ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
     if not ways:
         raise TakenBack(str(name))
     if len(ways) == 1 and not machine.pauses:
         _pay(machine, frame, ways[0])
         return None
-    options = tuple(_option(machine, way, index) for index, way in enumerate(ways))
+    options = unique([_option(machine, way, index) for index, way in enumerate(ways)])
     return (Decision(number(seat), "choice", "pay", options, prompt(machine, "pay"), machine.lang),)
 
 
-def _ways(machine: Machine, frame: Frame) -> list[Way]:
-    _, cost, seat, registers, _, extra, without, name = frame
-    assert isinstance(registers, tuple)
+def _ways(machine: Machine, frame: Frame, below: tuple[Frame, ...], registers: tuple[Value, ...]) -> list[Way]:
+    _, cost, seat, _, _, extra, without, name = frame
     code = machine.program.costs[number(cost)].cost if number(cost) >= 0 else None
-    payer = Payer(machine, number(seat), Doing(str(name), _event(machine)), blind=False)
+    payer = Payer(machine, number(seat), Doing(str(name), _event(below)), blind=False)
     ways = payer.ways(code, registers, bag(extra), str(without) if without is not None else None)
     return distinct(machine, ways, number(seat))
 
 
-def _event(machine: Machine) -> Event | None:
-    """The event of the action that is being paid, which lies right below."""
-    below = machine.state.stack[-2] if len(machine.state.stack) > 1 else ("",)
-    if below[0] == "action" and isinstance(below[4], tuple):
-        return as_event(below[4])
-    if below[0] == "ability" and isinstance(below[4], tuple):
-        return as_event(below[4])
+def _event(below: tuple[Frame, ...]) -> Event | None:
+    """The event of the action (or use of an ability) that is being paid, whose frame lies right below."""
+    for frame in below:
+        if frame[0] in ("action", "ability") and isinstance(frame[4], tuple):
+            return as_event(frame[4])
     return None
+
+
+def payable_answers(machine: Machine, decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """The decisions of the choices inside a cost, with those answers only after which it can be paid.
+
+    Where the cost checks what was chosen all of them stay: what is right is for the payer to find out.
+    """
+    frame = machine.state.stack[-2]
+    steps = machine.program.costs[number(frame[1])].cost.steps
+    if any(isinstance(step, Check) and step.asks for step in steps):
+        return decisions
+    found = []
+    for decision in decisions:
+        kept = tuple(one for one in decision.options if _leads_on(machine, frame, decision.seat, one))
+        found.append(replace(decision, options=kept or decision.options))
+    return tuple(found)
+
+
+def _leads_on(machine: Machine, frame: Frame, seat: int | None, option: Option) -> bool:
+    """Whether the cost can be paid in some way after this answer."""
+    below = machine.state.stack[-3:-2]
+    known = frame[3]
+    assert isinstance(known, tuple)
+    for registers in machine.outcomes_after(seat, option, limit=200):
+        if _ways(machine, frame, below, registers[: len(known)]):
+            return True
+    return False
 
 
 def _option(machine: Machine, way: Way, index: int) -> Option:
     table = machine.table
     words = [f"{amount} {unit_word(table, unit)}" for unit, amount in _units(machine, way)]
-    id_ = " + ".join([*words, *(f"1 {other}" for other in way.other)]) or "nothing"
+    taken = (f"({one})" for one in way.chosen)
+    id_ = " + ".join([*words, *(f"1 {other}" for other in way.other), *taken]) or "nothing"
 
     def text(lang: str) -> str:
         said = [machine.names.bag(_units(machine, way), lang)]
@@ -86,48 +113,51 @@ def _units(machine: Machine, way: Way) -> tuple[tuple[int, int], ...]:
 
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
-    _pay(machine, frame, _ways(machine, frame)[number(option.value)])
+    registers = frame[3]
+    assert isinstance(registers, tuple)
+    _pay(machine, frame, _ways(machine, frame, machine.state.stack[-2:-1], registers)[number(option.value)])
 
 
 def _pay(machine: Machine, frame: Frame, way: Way) -> None:
     """Carry out the plan of a way: all events first, then what they set off."""
-    events: list[Event] = []
-    for item in way.plan:
-        events.extend(_spend(machine, item, number(frame[2])))
-    registers = frame[3]
-    machine.finish(("paid", registers, way.cards if way.cards else way.spent))
-    for event in reversed(events):
-        follow(machine, event, len(machine.state.stack))
+    machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
+    depth = len(machine.state.stack)
+    found = [_spend(machine, item, number(frame[2])) for item in way.plan]
+    if listening(machine):
+        for event in (event for event in found if event is not None):
+            queue(machine, event)
+            settle(machine, event, depth)  # each under what the ones before set off
 
 
-def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> list[Event]:
+def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:
+    """Do one item of a plan; the event it was. What stands in for a payment and counts as one is no event."""
     table = machine.table
     source = machine.source()
     match item[0]:
         case "units":
             _, units, to, zone = item
+            goal = to if to is not None else zone
+            fields = (("thing", units), ("to", goal), ("paid", units), ("form", "pay.bag"))
+            event = table.event("pay", fields, seat, source)
             pay_units(table, seat, bag(units), to if isinstance(to, int) else None)
-            event = table.event("pay", (("thing", units), ("to", to if to is not None else zone), ("form", "pay.bag")), seat, source)
         case "cards":
             _, spent, origin, zone = item
-            pay_cards(table, cards(spent), zone)
             event = table.event("pay", (("thing", spent), ("from", origin), ("to", zone)), seat, source)
+            pay_cards(table, cards(spent), zone)
         case "do":
             _, form_id, raw = item
             assert isinstance(raw, tuple)
-            event = as_event(raw)
-            form = table.form(str(form_id))
-            assert form.run is not None
-            form.run(table, event)
-            signals, table.signals = table.signals, []
-            for name, value in signals:
-                obey(machine, name, value, event)
-            table.notes = []
+            planned = as_event(raw)
+            event = table.event(planned.name, (("thing", planned.thing), *planned.fields), seat, source)
+            event, _ = carry_out(machine, with_origins(machine, event), str(form_id))
+            return event
         case _:
-            _, ability, this, _you, unit = item
-            event = table.event("substitute", (("thing", unit),), seat, ("ability", ability, this))
+            _, index, this, _you, unit = item
+            if machine.program.abilities[number(index)].counts_as == "payment":
+                return None
+            event = table.event("substitute", (("thing", unit),), seat, ("ability", index, this))
     machine.record(event)
-    return [event]
+    return event
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:

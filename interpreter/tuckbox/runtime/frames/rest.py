@@ -1,4 +1,4 @@
-"""Frame ``("rest",)``: a stop that a test puts on the stack, so that what lies below goes on only when it is told to."""
+"""Frame ``("rest",)``: a stop that a test puts on the stack; what lies below waits until it is told to go on."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from ..decisions import Decision, Option
 from ..instructions import INSTRUCTIONS
 from ..instructions.point import Point
+from .pay import payable_answers
 from ..machine import FrameKind
 from ..state import Frame
 from ..values import number
@@ -33,16 +34,17 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             return None
         else:
             point.leave(point.pc)
-            return outcome
+            stack = machine.state.stack
+            return payable_answers(machine, outcome) if len(stack) > 1 and stack[-2][0] == "pay" else outcome
 
 
 def _end(machine: Machine) -> int | None:
     """Where a run that does not go to the end of its routine stops: a trial's, or one player's body's."""
     stack = machine.state.stack
-    if len(stack) == 1:
-        return machine.stop
-    below = stack[-2]
-    return number(below[2]) if below[0] == "body" else None
+    below = stack[-2] if len(stack) > 1 else ("",)
+    if below[0] == "body":
+        return number(below[2])
+    return below[1] if below[0] == "trial" and isinstance(below[1], int) else None
 
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:

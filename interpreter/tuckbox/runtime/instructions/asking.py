@@ -14,7 +14,7 @@ from ..options import (
     labelled,
     question_options,
 )
-from ..prompts import prompt
+from ..prompts import may_prompt, prompt, select_prompt
 from ..values import bag as as_bag
 from ..values import cards as as_cards
 from .chance import answer_cards, random_cards
@@ -31,7 +31,8 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
     if op.out is not None:
         options = (*options, NONE_OPTION)
     asking = point.evaluate(question.asking) if question.asking is not None else None
-    text = prompt(point.machine, question.name, str(asking) if asking is not None else None)
+    form = question.form if question.form in ("one", "number") else "several"
+    text = prompt(point.machine, form, str(asking) if asking is not None else None)
     kind = "number" if question.form == "number" else "choice"
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
 
@@ -72,7 +73,8 @@ def answer_select(point: Point, op: ops.SelectCards, option: Option) -> None:
 
 def confirm_(point: Point, op: ops.Confirm) -> Outcome:
     seat = point.seat(op.who)
-    text = prompt(point.machine, "may", op.label)
+    routine = point.machine.program.codes[point.routine].ops[point.pc : op.otherwise]
+    text = may_prompt(point.machine, op.label, routine)
     return (Decision(seat, "choice", "may", confirm(point.machine), text, point.machine.lang),)
 
 
@@ -123,7 +125,8 @@ def select_cards(point: Point, op: ops.SelectCards) -> Outcome:
     if len(options) == 1 and not op.up_to:
         point.registers[op.slot] = options[0].value
         return point.pc + 1
-    return (Decision(seat, "choice", op.name, options, prompt(point.machine, op.name), point.machine.lang),)
+    text = select_prompt(point.machine, op, amount, candidates)
+    return (Decision(seat, "choice", op.name, options, text, point.machine.lang),)
 
 
 def _candidates(point: Point, op: ops.SelectCards, source: Value) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from ..actions import action_options, payable
 from ..decisions import Decision, Option
 from ..options import DECLINE_OPTION, confirm
 from ..payment import Doing
-from ..prompts import prompt
+from ..prompts import cost_prompt, prompt
 from ..values import bag, number
 from .point import Outcome, Point
 
@@ -23,6 +23,7 @@ def offer(point: Point, op: ops.Offer) -> Outcome:
         point.machine,
         op.action,
         seat,
+        first=point.machine.trying,
         free=op.free,
         without=op.without,
         extra=bag(point.evaluate(op.extra)) if op.extra is not None else (),
@@ -36,7 +37,7 @@ def offer(point: Point, op: ops.Offer) -> Outcome:
     if op.out is not None:
         options = (*options, DECLINE_OPTION)
     return (
-        Decision(seat, "choice", op.action, options, prompt(point.machine, "offer"), point.machine.lang),
+        Decision(seat, "choice", op.action, options, prompt(point.machine, "offer", action=op.action), point.machine.lang),
     )
 
 
@@ -63,7 +64,7 @@ def pay(point: Point, op: ops.Pay) -> Outcome:
     if seat is None or not payable(machine, op.cost, tuple(point.registers), seat, Doing("", None)):
         return op.otherwise
     if op.optional:
-        text = prompt(machine, "may", op.label)
+        text = cost_prompt(machine, op.label, op.cost, point.registers)
         return (Decision(seat, "choice", "may", confirm(machine), text, machine.lang),)
     _begin_payment(point, op, seat)
     return None

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from tuckbox.language.types import BagOf, Type
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, Expr, Value
 from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
-from tuckbox.vocabulary.spec import Form, Function, Vocabulary, ZoneKind
+from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary, ZoneKind
 
 from ..state import State
 from ..values import bag, bag_of
@@ -17,7 +17,7 @@ from ..values import number as as_number
 from . import cells as marks
 from .cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance, all_cards, field_offsets
 from .cells import CellTable, card_cells
-from .listeners import Listeners, index_abilities
+from .listeners import EVENT_FORMS, Listeners, index_abilities
 from .numbering import Numbering
 from .zones import BOX, ZoneInstance, ZoneTable
 
@@ -44,8 +44,8 @@ class Layout:
         self.turn_orders = tuple(tuple((first + place) % seats for place in range(seats)) for first in range(seats))
         self.functions: Mapping[str, Function] = vocabulary.functions if vocabulary else {}
         self.zone_kinds: Mapping[str, ZoneKind] = vocabulary.zone_kinds if vocabulary else {}
-        verbs = vocabulary.verbs.values() if vocabulary else ()
-        self.forms: dict[str, Form] = {form.id: form for verb in verbs for form in verb.forms}
+        self.verbs: Mapping[str, Verb] = vocabulary.verbs if vocabulary else {}
+        self.forms: dict[str, Form] = {form.id: form for verb in self.verbs.values() for form in verb.forms}
         self.card_verbs = frozenset(name.split(".", 1)[0] for name, form in self.forms.items() if _takes_cards(form))
         self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
         self.numbering = Numbering(ruleset)
@@ -58,12 +58,15 @@ class Layout:
         self._cards_by_title = _by_title(self.cards, len(self.titles))
         self._groups: dict[tuple[int, str, int | None, bool], tuple[int, ...]] = {}
         self._lay_zones()
+        self._look_at_zones()
         self._cells = CellTable(ruleset, seats, self.cards, self.field_offsets, self.zone_instances)
         self.card_cells: tuple[int, ...] = self._cells.cards
         titles = {info.id: place for place, info in enumerate(self.titles)}
         owners = {word: place for place, word in enumerate(self.numbering.words("grant"))}
         owners.update({f"grant:{word}": owners[word] for word in ruleset.grants})
         self.listeners = index_abilities(ruleset, titles, owners)
+        #: Names of events that anything in the ruleset answers to.
+        self.heard = frozenset(name for form, name in self.listeners if form in EVENT_FORMS)
 
     def _lay_zones(self) -> None:
         self.zone_instances: tuple[ZoneInstance, ...] = ()
@@ -83,6 +86,14 @@ class Layout:
         for number in self.refilling:
             when = self._refill_time(number)
             self.refilled[when] = (*self.refilled.get(when, ()), number)
+
+    def _look_at_zones(self) -> None:
+        """Of each zone instance: the seats that see what lies there (-1: everybody), its kind, what options call it."""
+        self.everybody = (1 << self.seats) - 1
+        self.seen_by: tuple[int, ...] = tuple(map(_watchers, self.zone_instances))
+        kinds = [None if zone.info is None else self.zone_kinds.get(zone.info.kind) for zone in self.zone_instances]
+        self.ordered: tuple[bool, ...] = tuple(kind is not None and kind.ordered for kind in kinds)
+        self.place_words: tuple[str, ...] = tuple(map(_place_word, self.zone_instances))
 
     def _refill_time(self, zone: int) -> str | None:
         info = self.zone_instances[zone].info
@@ -266,6 +277,22 @@ class Layout:
         from ..start import first_state
 
         return first_state(self, seed, ages)
+
+
+def _watchers(zone: ZoneInstance) -> int:
+    """One bit for each seat that sees what is put there as it lies; -1: everybody, spectators too."""
+    seen_by = "all" if zone.info is None else zone.info.seen_by
+    if seen_by == "all":
+        return -1
+    return 1 << zone.holder if seen_by == "owner" and zone.holder is not None else 0
+
+
+def _place_word(zone: ZoneInstance) -> str:
+    """A zone in one word for identities: alike spaces of one zone are one place; a player's zone names its seat."""
+    word = zone.word if zone.holder is None else f"{zone.word} of {zone.holder}"
+    if zone.group is not None:
+        word = f"{word}.{zone.group}"
+    return word if zone.value is None else f"{word} ({zone.value})"
 
 
 def _takes_cards(form: Form) -> bool:

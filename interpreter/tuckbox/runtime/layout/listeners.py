@@ -16,11 +16,15 @@ Key: TypeAlias = tuple[str, str]
 
 @dataclass(slots=True)
 class Listeners:
-    """Abilities of one form for one event or word, by who has them, in declared order."""
+    """Abilities of one form for one event or word, by who has them, in declared order.
+
+    ``passing``: one of them lasts only ``while`` something holds, or ``once``.
+    """
 
     rules: list[Ability] = field(default_factory=list)
     of_titles: dict[int, list[Ability]] = field(default_factory=dict)
     of_owners: dict[int, list[Ability]] = field(default_factory=dict)
+    passing: bool = False
 
 
 def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, int]) -> dict[Key, Listeners]:
@@ -30,6 +34,7 @@ def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, 
     for name, ability in ruleset.abilities.items():
         for key in ability_keys(ability):
             listeners = index.setdefault(key, Listeners())
+            listeners.passing |= ability.lasts in ("while", "once")
             if ability.owner in owners:
                 listeners.of_owners.setdefault(owners[ability.owner], []).append(ability)
             elif name in granted:

@@ -144,6 +144,7 @@ class ZoneInfo:
     across: str | None = None
     plural: str | None = None
     discards_to: str | None = None
+    columns: bool = False  # its spaces are called columns
     spot: SpotInfo | None = None
 
 

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
+from tuckbox.declarations.model import CardDecl
+from tuckbox.declarations.shape import keys_of
+from tuckbox.declarations.synonyms import key_for
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean
@@ -118,7 +121,8 @@ def _no_field(checker: Checker, title: Title, key: Name) -> None:
         return
     fields = checker.words.kinds[title.kind].fields
     message = f"a `{title.kind}` has no field `{key}`"
-    help_text = did_you_mean(str(key), fields) or (
+    own = key_for(str(key), [one.name for one in keys_of(CardDecl).values()])
+    help_text = (own and f"here it is called `{own}`") or did_you_mean(str(key), fields) or (
         f"it has {', '.join(f'`{name}`' for name in fields)}" if fields else None
     )
     checker.problems.add(codes.UNKNOWN_FIELD, key.span, message, help=help_text)

@@ -63,6 +63,8 @@ def starts_with(checker: Checker, written: Written[t.Form]) -> Start | None:
     kind = plural.name if plural is not None and plural.of == "kind" else getattr(form, "word", "")
     if words.kind(kind) is None:
         message = "a zone starts with cards of a kind: `starts with: KIND` or `KIND where …`"
+        if isinstance(form, t.Word):
+            message = f"there is no kind `{kind}`"
         checker.unknown_word(written, form, kind, "kind", message)
         return None
     kinds = concrete(words, kind)
@@ -80,7 +82,7 @@ def _refill(checker: Checker, name: Name, zone: d.ZoneDecl) -> Refill | None:
     fill = tuple((kinds_named(checker, kind), amount) for kind, amount in fill_of(zone))
     for source in zone.fills_from or ():
         _known_zone(checker, source)
-    if zone.refill is not None and not zone.fills_from:
+    if zone.refill is not None and not zone.fills_from and str(name) not in checker.words.incomplete:
         message = f"`{name}` is refilled, and `fills_from` does not say from where"
         checker.problems.add(codes.BAD_DECLARATION, zone.refill.span, message)
     return Refill(

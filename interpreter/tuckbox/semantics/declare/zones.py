@@ -81,6 +81,7 @@ def _outlined(table: Table, name: Name, zone: d.ZoneDecl) -> ZoneInfo:
         across=word(zone.across),
         plural=word(zone.plural),
         discards_to=word(zone.discards_to),
+        columns=zone.columns is not None,
     )
 
 
@@ -162,7 +163,10 @@ def hold_zones(checker: Checker, decl: d.RulesetDecl) -> None:
         named = zone.holds if zone.holds is not None else tuple(kind for kind, _ in fill_of(zone))
         holds: list[str] = []
         for kind in named:
-            holds.extend(kinds_named(checker, kind))
+            found = kinds_named(checker, kind)
+            if not found:
+                checker.words.incomplete.add(str(name))
+            holds.extend(found)
         zones[str(name)] = replace(zones[str(name)], holds=tuple(dict.fromkeys(holds)))
 
 

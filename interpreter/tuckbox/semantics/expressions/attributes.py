@@ -16,12 +16,14 @@ from tuckbox.language.types import (
     ListOf,
     OptionalOf,
     Type,
+    ZoneOf,
 )
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions import calls, members
-from tuckbox.semantics.relations import kinds_of, optional, stripped
+from tuckbox.semantics.expressions.names import has_field
+from tuckbox.semantics.relations import element, kinds_of, optional, stripped
 
 
 def attribute(context: Context, form: t.Attribute) -> x.Expr:
@@ -108,7 +110,7 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
     if of.type == EVENT:
         return _no_event_field(context, form)
     base = stripped(of.type)
-    if isinstance(base, CardOf) and context.words.incomplete.intersection(base.kinds):
+    if _is_incomplete(context, base, form.word):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     names = members.candidates(context, base)
     before = context.written(form.of)
@@ -120,7 +122,29 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
             codes.UNKNOWN_ATTRIBUTE, spot, message, help=f"narrow it first: `{before} is KIND and …`"
         )
     message = f"`{before}` is {base}, which has no `{form.word}`"
-    return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=did_you_mean(form.word, names))
+    help_text = _of_its_members(context, base, form.word, before) or did_you_mean(form.word, names)
+    return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=help_text)
+
+
+def _is_incomplete(context: Context, base: Type, word: str) -> bool:
+    """Whether the declaration is broken that would say if there is such an attribute."""
+    incomplete = context.words.incomplete
+    match base:
+        case CardOf(kinds):
+            return bool(incomplete.intersection(kinds)) if kinds else bool(incomplete)
+        case ZoneOf(names):
+            return bool(incomplete.intersection(names))
+        case _:
+            return word in incomplete
+
+
+def _of_its_members(context: Context, base: Type, word: str, before: str) -> str | None:
+    """Where each card of a set has the field that was asked of the set."""
+    member = element(context.words, base)
+    inner = None if member is None else stripped(member)
+    if not isinstance(inner, CardOf) or not has_field(context, inner, word):
+        return None
+    return f"its cards have it: `sum({before}, it.{word})`, `first({before}).{word}`, `{before} where it.{word} …`"
 
 
 def _behind_the_dot(form: t.Attribute) -> t.Form:

@@ -79,6 +79,8 @@ def defined(context: Context, form: t.Form, callee: Signature, arguments: Sequen
     """A defined word with its arguments; a last parameter `player` left out is you."""
     count = len(callee.parameters)
     left_out = len(arguments) == count - 1 and _trailing_player(callee)
+    if len(arguments) != count and UNKNOWN in callee.types:
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     if len(arguments) != count and not left_out:
         return _wrong_count(context, form, callee.name, _signature(callee), len(arguments), count)
     values = [
@@ -217,12 +219,24 @@ def _per_member(
     )
     scope = context.scope.with_it(member).with_hoist(None)
     if argument is None:
-        body: x.Expr = member
+        body = _each_itself(context, form, parameter, member, what)
     else:
         assert not isinstance(argument, tuple)
         inside = Context(context.checker, scope, context.source, expected(parameter.takes))
         body = operand(inside, argument, parameter.takes, what)
     return x.Each(type=body.type, slot=slot, body=body, at=context.at(form))
+
+
+def _each_itself(
+    context: Context, form: t.Form, parameter: FunctionParameter, member: x.Expr, what: str
+) -> x.Expr:
+    """The member itself, where what is reckoned of each is left out."""
+    found = accept(context, member, parameter.takes)
+    if found is not None:
+        return found
+    message = f"it is not said what to reckon of each: {what} of {member.type}"
+    context.report(codes.WRONG_ARGUMENTS, form, message, help="add an argument with `it`, as in `sum(S, it.FIELD)`")
+    return x.Constant(type=UNKNOWN, value=None, at=member.at)
 
 
 def _random(context: Context, form: t.Form, values: list[x.Expr]) -> x.Expr:

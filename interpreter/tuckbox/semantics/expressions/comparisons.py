@@ -7,11 +7,13 @@ from tuckbox.language.types import (
     NONE,
     NUMBER,
     SOURCE,
+    TEXT,
     TITLE,
     UNKNOWN,
     YES_NO,
     BagOf,
     CardOf,
+    EnumOf,
     ListOf,
     OptionalOf,
     SpaceOf,
@@ -19,6 +21,7 @@ from tuckbox.language.types import (
     ZoneOf,
 )
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import instead, listed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.coercion import as_card, as_list, as_number, as_spaces, as_title, fit, set_of
 from tuckbox.semantics.context import Context
@@ -183,7 +186,15 @@ def _never(context: Context, form: t.Is | t.In | t.Has, left: x.Expr, right: x.E
         f"`{context.written(form.left)}` is {left.type} and `{context.written(form.right)}` is {right.type}: "
         "they can never be the same"
     )
-    return context.report(codes.NOT_COMPARABLE, form, message)
+    base = stripped(left.type)
+    help_text = None
+    if isinstance(base, EnumOf):
+        known = listed(context.words.enums[base.name].values)
+        help_text = known and f"a value of {base.name} is {known}"
+        if right.type == TEXT:
+            wanted, text = f"a value of {base.name}", context.written(form.right)
+            help_text = instead(context.words, right.type, wanted, text)
+    return context.report(codes.NOT_COMPARABLE, form, message, help=help_text)
 
 
 # ------------------------------------------------------------------ in, has

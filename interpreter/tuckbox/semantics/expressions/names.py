@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from tuckbox.declarations.synonyms import ARTICLES, VALUES
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import PLAYER, STEP, CardOf, EnumOf, Type
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions import calls, fixed, table
 from tuckbox.semantics.expressions.expected import wanted_enum
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Binding
-
-_MOST_LISTED = 8
 
 
 def word(context: Context, form: t.Word) -> x.Expr:
@@ -90,16 +90,19 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if it is not None and isinstance(stripped(it.type), CardOf) and has_field(context, it.type, form.word):
         message = f"nothing is called `{form.word}` here; the candidate's is `it.{form.word}`"
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `it.{form.word}`")
+    enum = context.words.enums.get(wanted_enum(context.want) or "")
+    message = f"nothing is called `{form.word}`"
+    if form.word in VALUES:
+        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{VALUES[form.word]}`")
+    if form.word in ARTICLES:
+        return context.report(codes.UNKNOWN_NAME, form, message, help="leave it out")
+    if enum is not None:
+        known = listed(enum.values)
+        near = did_you_mean(form.word, enum.values) or (known and f"a value of `{enum.name}` is {known}")
+        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
     if form.word in context.words.vocabulary.functions or form.word in context.words.defines:
         message = f"`{form.word}` is a function: it needs its arguments in parentheses"
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{form.word}(…)`")
-    message = f"nothing is called `{form.word}`"
-    enum = context.words.enums.get(wanted_enum(context.want) or "")
-    if enum is not None:
-        listed = " or ".join(f"`{value}`" for value in enum.values[:_MOST_LISTED])
-        near = did_you_mean(form.word, enum.values)
-        help_text = near or (f"a value of `{enum.name}` is {listed}" if len(enum.values) <= _MOST_LISTED else None)
-        return context.report(codes.UNKNOWN_NAME, form, message, help=help_text)
     near = did_you_mean(form.word, (*context.scope.locals, *context.words.candidates("value")))
     return context.report(codes.UNKNOWN_NAME, form, message, help=near)
 

@@ -19,6 +19,8 @@ from tuckbox.semantics.words import Unit
 def quantity(context: Context, form: t.Quantity) -> x.Expr:
     """A bag of one term. `all` is the amount ALL; in a cost see ``held``."""
     amount = _amount(context, form)
+    if amount.type == UNKNOWN:  # then what stands behind it may be no unit at all
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     unit = unit_of(context, form.unit, context.want)
     if UNKNOWN in (amount.type, unit.type):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
@@ -117,6 +119,8 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     near = did_you_mean(form.word, context.words.candidates("unit"))
     if declared is not None:
         message = f"`{form.word}` is a {declared.sort}, and there are no amounts of it"
+        if declared.sort == "counter":
+            near = f"a counter is changed with `raise {form.word} by …` and `lower {form.word} by …`"
     elif form.word in context.scope.locals:
         typed = stripped(context.scope.locals[form.word].type)
         message = f"`{form.word}` is {type}, and there are no amounts of it"

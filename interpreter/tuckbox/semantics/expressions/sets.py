@@ -11,8 +11,8 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.statements import Ask, Question
 from tuckbox.semantics.coercion import set_of
 from tuckbox.semantics.context import Context
-from tuckbox.semantics.expressions.fixed import nobody
 from tuckbox.semantics.narrowing import narrow
+from tuckbox.semantics.phrase_codes import NOBODY_CHOOSES
 from tuckbox.semantics.relations import element, optional, stripped
 from tuckbox.semantics.scope import Binding, Scope
 
@@ -77,7 +77,8 @@ def choose(context: Context, form: t.Choose) -> x.Expr:
             codes.CHOICE_NOT_ALLOWED, form, message, help="choose in a `let` of the effect first"
         )
     if scope.you is None:
-        return nobody(context, form, "choose")
+        message = "nobody is there to choose"
+        return context.report(NOBODY_CHOOSES, form, message, help="let a player do it: `PLAYER:` or `everyone:`")
     of = members(replace(context, want=_set_wanted(context)), form.of, "`choose`")
     least = _bound(context, form.least)
     most = least if form.form == "exactly" else _bound(context, form.most)

@@ -103,7 +103,7 @@ def _spots(context: Context, form: t.Word, members: tuple[str, ...]) -> x.Expr:
 
 
 def spaces(context: Context, form: t.Form, name: str, holder: x.Expr | None) -> x.Expr:
-    """The named spaces of a zone, of ``holder`` where they are a player's; one space where there is one."""
+    """The named spaces of a zone, of ``holder`` where they are a player's; where there is one and no plural, it."""
     zone_name, group = context.words.spaces[name]
     info = context.words.zones[zone_name]
     at = context.at(form)
@@ -112,7 +112,8 @@ def spaces(context: Context, form: t.Form, name: str, holder: x.Expr | None) -> 
     whole = x.Zone(
         type=ZoneOf((zone_name,)), word=zone_name, holder=holder if info.per_player else None, at=at
     )
-    single = _one(group.count)
+    # With a plural they are always a list: an option that says how many there are must not change the type.
+    single = group.plural is None and _one(group.count)
     typed: Type = SpaceOf((zone_name,))
     return x.Spaces(
         type=typed if single else ListOf(typed),

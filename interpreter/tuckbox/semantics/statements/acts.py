@@ -9,7 +9,7 @@ from tuckbox.language.types import PLAYER, UNKNOWN, BagOf, CardOf, ListOf, Optio
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
-from tuckbox.semantics.phrase_codes import NO_RESULT, NOBODY_CHOOSES
+from tuckbox.semantics.phrase_codes import NO_RESULT, NOBODY_CHOOSES, WRONG_THING
 from tuckbox.semantics.playable import playable
 from tuckbox.semantics.relations import element, stripped
 from tuckbox.semantics.scope import Scope
@@ -118,6 +118,9 @@ def _cards(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, s
         body, verb.word, form, clauses, inner, leave_out=("from",) if sources else (), thing=selected.cards
     )
     arguments = (("thing", selected.cards), *sources, *given)
+    if selected.cards.type == UNKNOWN:
+        return Act((), _poisoned(clauses.phrase, scope))
+    destinations.refuse_strangers(body, clauses, dict(arguments), of)
     goals = destinations.goals(body, verb.word, form, dict(arguments), of, clauses.phrase, inner)
     if goals is None:
         return Act((), _poisoned(clauses.phrase, scope))
@@ -207,7 +210,18 @@ def _thing(
     if takes == "kind":
         return operands.kind(body, verb, thing.written)
     what = f"the thing of `{verb}`"
-    return (("thing", body.checker.operand(thing.written, scope, body.source, takes, what)),)
+    found = body.checker.operand(thing.written, scope, body.source, takes, what)
+    if verb == "refill":
+        _refuse_without_source(body, found, thing.written)
+    return (("thing", found),)
+
+
+def _refuse_without_source(body: Body, zone: x.Expr, form: t.Form) -> None:
+    names = getattr(stripped(zone.type), "names", ())
+    if names and all(body.book.words.zones[name].refill is None for name in names):
+        message = f"`{names[0]}` is filled from nowhere"
+        help_text = "say `fills_from: ZONE` where it is declared, or move the cards with `move`"
+        body.checker.report(WRONG_THING, body.source, form, message, help=help_text)
 
 
 def _type_of_result(body: Body, form: Form, thing: x.Expr | None) -> Type | None:

@@ -30,8 +30,9 @@ def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
     asks = blocks.flat(found[:leading])
     rest = found[leading:]
     if not any(isinstance(one, s.Ask) for one in asks):
-        message = "under `at once` come first `let … = choose` lines; without a choice write `everyone:`"
-        body.checker.report(NOT_AT_ONCE, body.source, form.body.statements[0], message)
+        message = "under `at once` come first `let … = choose` lines"
+        help_text = "write `everyone:` where nothing is chosen"
+        body.checker.report(NOT_AT_ONCE, body.source, form.body.statements[0], message, help=help_text)
     for piece in rest:
         _refuse(body, piece)
     _reads_nothing_written(body, form, asks, blocks.flat(rest))

@@ -85,7 +85,7 @@ def must(body: Body, form: t.Must, scope: Scope) -> Made:
     who = _who(body, form, scope)
     if form.head.verb.word != "pay":
         message = f"`must` stands before `pay` only; `{form.head.verb.word}` must be done anyway"
-        body.checker.report(MUST_IS_PAY, body.source, form.head.verb, message)
+        body.checker.report(MUST_IS_PAY, body.source, form.head.verb, message, help="leave out `must`")
         cost = s.Cost(())
         if form.head.naming is not None:
             scope = scope.with_local(form.head.naming.word, UNKNOWN)[0]

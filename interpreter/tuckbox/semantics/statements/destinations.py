@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from tuckbox.language import tree as t
-from tuckbox.language.types import PLAYER, CardOf, ZoneOf
+from tuckbox.language.types import PLAYER, CardOf, SpaceOf, ZoneOf
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.phrase_codes import NO_SOURCE, NOBODY_CHOOSES
-from tuckbox.semantics.relations import kinds_of, stripped
+from tuckbox.semantics.phrase_codes import NO_SOURCE, NOBODY_CHOOSES, WRONG_THING
+from tuckbox.semantics.relations import held, kinds_of, stripped
 from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.statements.forms import Clauses
 from tuckbox.semantics.statements.receiving import of_kinds, receiving
 from tuckbox.semantics.statements.selection import default_zone
 from tuckbox.vocabulary.spec import Form
@@ -46,6 +48,31 @@ def split(found: Sequence[Goal], cards: x.Expr, scope: Scope) -> list[tuple[x.Ex
     if len(found) == 1:
         return [(cards, found[0][1])]
     return [(cards if kinds is None else of_kinds(cards, kinds, scope), more) for kinds, more in found]
+
+
+def refuse_strangers(
+    body: Body, clauses: Clauses, arguments: Mapping[str, x.Expr], of: CardOf
+) -> None:
+    """Report a zone or space that holds none of the kinds that are moved there."""
+    words = body.book.words
+    for word in ("to", "onto", "into", "under"):
+        goal, written = arguments.get(word), clauses.get(word)
+        base = None if goal is None else stripped(goal.type)
+        names = base.names if isinstance(base, ZoneOf) else base.zones if isinstance(base, SpaceOf) else ()
+        taken = held(words, names).kinds if names else ()
+        broken = words.incomplete.intersection(names)
+        if written is None or broken or not of.kinds or not taken or set(of.kinds) & set(taken):
+            continue
+        shown = body.source.text[written.start : written.end]
+        message = f"`{shown}` holds {_listed(taken)}, and this is {of}"
+        fitting = [zone.name for zone in words.zones.values() if set(of.kinds) & set(held(words, [zone.name]).kinds)]
+        known = listed(fitting)
+        help_text = known and f"it can go to {known}"
+        body.checker.report(WRONG_THING, body.source, written, message, help=help_text)
+
+
+def _listed(kinds: Sequence[str]) -> str:
+    return " and ".join(f"`{kind}`" for kind in kinds)
 
 
 def _own(body: Body, phrase: t.Phrase, of: CardOf, holder: x.Expr | None) -> Sequence[Goal] | None:

@@ -50,7 +50,7 @@ def parameter(form: Form, name: str) -> Parameter | None:
 
 def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | None:
     """The form that takes this thing and these clauses; None if none takes the thing (reported)."""
-    _known_clauses(body, verb, clauses)
+    misfits = _known_clauses(body, verb, clauses)
     fitting = [form for form in verb.forms if _accepts(form, thing)]
     if not fitting:
         _refuse(body, verb, thing, clauses.phrase)
@@ -58,6 +58,8 @@ def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | No
     whole = next((form for form in fitting if _complete(form, clauses)), None)
     if whole is not None:
         return whole
+    if misfits:  # what is missing is rather said with the wrong word
+        return None
     best = next((form for form in fitting if not _surplus(form, clauses)), fitting[0])
     _report_clauses(body, verb, best, clauses)
     return None
@@ -91,21 +93,29 @@ def _complete(form: Form, clauses: Clauses) -> bool:
 
 
 def manual(verb: Verb) -> str:
-    """The manual's line of a verb."""
-    return f"`{verb.word}`: {verb.line}"
+    """How a verb is written, and the manual's line of it: "`raise … by … [for …]`: A number goes up." """
+    first = verb.forms[0]
+    parts = [verb.word]
+    if parameter(first, "thing") is not None:
+        parts.append("…")
+    for needed in (True, False):
+        clauses = (one.name for one in first.parameters if one.name != "thing" and one.required is needed)
+        parts.extend(f"{word} …" if needed else f"[{word} …]" for word in clauses)
+    return f"`{' '.join(parts)}`: {verb.line}"
 
 
-def _known_clauses(body: Body, verb: Verb, clauses: Clauses) -> None:
+def _known_clauses(body: Body, verb: Verb, clauses: Clauses) -> bool:
+    """Whether a clause stands there that the verb never has (reported)."""
     words = tuple(dict.fromkeys(one.name for form in verb.forms for one in form.parameters))
     legal = tuple(word for word in words if word != "thing")
     for word, clause in clauses.by_word.items():
         if word in legal:
             continue
         near = did_you_mean(word, legal)
-        usual = f"`{verb.word}` takes {', '.join(f'`{one}`' for one in legal)}" if legal else manual(verb)
-        help_text = f"{near} {manual(verb)}" if near else f"{usual}. {manual(verb)}" if legal else usual
+        help_text = f"{near} {manual(verb)}" if near else manual(verb)
         message = f"`{verb.word}` has no clause `{word}`"
         body.checker.report(UNKNOWN_CLAUSE, body.source, _word(clause), message, help=help_text)
+    return any(word not in legal for word in clauses.by_word)
 
 
 def _report_clauses(body: Body, verb: Verb, form: Form, clauses: Clauses) -> None:
@@ -142,7 +152,10 @@ def _refuse(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> None:
 
 
 def _how_many(body: Body, verb: Verb, thing: Thing) -> str | None:
-    """`gain gold`: a unit without its number."""
+    """`gain gold`, a unit without its number; `gain 2`, a number without its unit."""
+    if thing.sort == "count" and {"units", "owed"} & set(takes_of(verb)):
+        text = body.source.text[thing.written.start : thing.written.end]
+        return f"say of what: `{verb.word} {text} UNIT`"
     word = thing.form.word if isinstance(thing.form, t.Word) else ""
     if "units" not in takes_of(verb) or body.book.words.unit(word) is None:
         return None

@@ -46,7 +46,9 @@ def place_of(body: Body, verb: str, form: t.Expression, scope: Scope) -> Place |
     place = _place(body, found, scope)
     if place is None:
         message = f"`{verb}` changes a counter, a track or a field with a `start`; this is {_what(found)}"
-        body.checker.report(NOT_A_PLACE, body.source, form, message)
+        constant = isinstance(found, (x.CardField, x.SpaceField))
+        help_text = "let the field change: `{type: …, start: …}` where it is declared" if constant else None
+        body.checker.report(NOT_A_PLACE, body.source, form, message, help=help_text)
     return place
 
 

@@ -39,6 +39,8 @@ def _zones(words: Words, kind: str) -> list[str]:
 
 
 def _report(body: Body, verb: t.Word, kind: str, zones: list[str]) -> None:
+    if body.book.words.incomplete:  # one of them may be the zone, or be none
+        return
     if zones:
         message = f"several zones of a player can receive a {kind}: {', '.join(f'`{zone}`' for zone in zones)}"
     else:

@@ -17,6 +17,7 @@ AGAIN = Verb(
     word="again",
     line="The same seat gets another turn after this one.",
     says={"en": "take another turn after this one"},
+    told={"en": "{by} takes another turn", "hu": "{by} még egyszer jön"},
     forms=(
         Form(
             id="again.turn",

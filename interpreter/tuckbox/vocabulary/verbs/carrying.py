@@ -10,7 +10,10 @@ from tuckbox.semantics.checked.expressions import Value
 
 def clause(event: Event, name: str) -> Value:
     """The value of a clause word (``event.by`` is the doer; the clause ``by`` stands here)."""
-    return next((value for word, value in event.fields if word == name), None)
+    for word, value in event.fields:
+        if word == name:
+            return value
+    return None
 
 
 def doer_or(event: Event, name: str = "for") -> int | None:

@@ -27,6 +27,7 @@ CREATE = Verb(
     word="create",
     line="A new piece of a kind comes into being.",
     says={"en": "place a new {thing}[ on {on}][ into {to}]"},
+    told={"en": "{by} places {thing}[ on {on}][ in {to}]", "hu": "{by} lerak: {thing}[ → {on}][ → {to}]"},
     manual="Its owner is the doer. Without copies in the declaration there is no limit.",
     families=("affect",),
     forms=(

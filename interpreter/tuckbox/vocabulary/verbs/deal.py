@@ -18,6 +18,7 @@ DEAL = Verb(
     word="deal",
     line="Each of some players gets cards from a pile.",
     says={"en": "deal {thing}[ from {from}][ into {to}]"},
+    told={"en": "{by} deals {thing}[ to {to}]", "hu": "{by} kioszt: {thing}[ → {to}]"},
     manual="`deal 3 from deck to hand for players`.",
     families=("move", "affect"),
     forms=(

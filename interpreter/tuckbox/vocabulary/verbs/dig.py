@@ -38,6 +38,7 @@ DIG = Verb(
             " others at the bottom of {under}"
         ),
     },
+    told={"en": "{by} turns over cards of {thing}", "hu": "{by} lapokat fordít fel: {thing}"},
     manual=(
         "`dig deck to hand under deck until C`: the first card for which C holds goes `to`, those"
         " before it go `under`. One pass through the pile; none if nothing fits."

@@ -25,6 +25,7 @@ DISCARD = Verb(
     word="discard",
     line="Cards go where their zone or kind says, else to the box.",
     says={"en": "discard {thing}[ from {from}][ to {to}][ to the bottom of {under}]"},
+    told={"en": "{by} discards {thing}", "hu": "{by} eldob: {thing}"},
     manual=(
         "Without `to` a card goes where its zone says `discards to`, else where its kind says "
         "`discard`, else to the box. `under ZONE` lays it at the bottom."

@@ -37,6 +37,13 @@ END = Verb(
         "en end.round": "end the round",
         "en end.turn": "end the turn",
     },
+    told={
+        "en": "",
+        "en end.game": "The game ends",
+        "hu end.game": "Vége a játéknak",
+        "en end.round": "The round ends",
+        "hu end.round": "Vége a körnek",
+    },
     forms=(
         Form(
             id="end.game",

@@ -19,6 +19,7 @@ EXHAUST = Verb(
     word="exhaust",
     line="Cards are exhausted: they cannot be exhausted again until they are ready.",
     says={"en": "exhaust {thing}"},
+    told={"en": "{by} exhausts {thing}", "hu": "{by} kimerít: {thing}"},
     manual="In a cost, a card that is exhausted already cannot pay.",
     families=("affect",),
     forms=(

@@ -24,6 +24,7 @@ FLIP = Verb(
     word="flip",
     line="A card or a word of two values shows its other side.",
     says={"en": "flip {thing}[ to {to}]"},
+    told={"en": "{by} flips {thing}", "hu": "{by} megfordít: {thing}"},
     manual=(
         "With `to` it must end there: in a cost what shows it already cannot pay. A counter's "
         "event has the word as thing and its owner as `for`; a track's has the track and the "

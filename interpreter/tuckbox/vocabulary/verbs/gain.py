@@ -19,6 +19,7 @@ GAIN = Verb(
     word="gain",
     line="Units come from the supply to a player.",
     says={"en": "gain {thing}"},
+    told={"en": "{by} gains {thing}", "hu": "{by} kap: {thing}"},
     manual=(
         "`gain 2 gold` takes two from the supply. A group as unit (`gain 1 metal`) lets the one "
         "who gains choose the member. `for X` gives each of X his own, in turn order."

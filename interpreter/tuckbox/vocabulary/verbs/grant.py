@@ -6,6 +6,7 @@ GRANT = Verb(
     word="grant",
     line="A player gets an ability from `grants`.",
     says={"en": "give “{thing}” to {to}[ until {until}]"},
+    told={"en": "", "hu": ""},
     forms=(
         Form(
             id="grant.ability",

@@ -22,6 +22,7 @@ LOOK = Verb(
     word="look",
     line="The doer sees cards until the effect ends.",
     says={"en": "look at {thing}"},
+    told={"en": "{by} looks at {thing}", "hu": "{by} megnéz: {thing}"},
     families=("affect",),
     forms=(
         Form(

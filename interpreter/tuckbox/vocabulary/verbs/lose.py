@@ -19,6 +19,7 @@ LOSE = Verb(
     word="lose",
     line="Units go back to the supply, as far as they are there.",
     says={"en": "lose {thing}"},
+    told={"en": "{by} loses {thing}", "hu": "{by} elveszít: {thing}"},
     manual="`lose 1 gold` loses what is there. In a cost all of it must be there.",
     forms=(
         Form(

@@ -40,12 +40,14 @@ MOVE = Verb(
     word="move",
     line="Cards, units or pieces go from one place to another.",
     says={
-        "en": "move {thing}[ from {from}][ to {to}][ onto {onto}][ to the bottom of {under}]",
+        "en": "move {thing}[ from {from}][ to {to}]",
+        "en move.piece": "move {thing}[ from {from}] onto {onto}",
         "en move.cards": (
             "put {thing}[ from {from}][ into {to}][ onto {onto}][ at the bottom of {under}]"
             "[ into {into} and shuffle it]"
         ),
     },
+    told={"en": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]", "hu": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]"},
     manual=(
         "`to ZONE` lays cards on top of a pile and last in a row; `under` lays them at the "
         "bottom; `into` shuffles them in; `onto` lays them on a space. `N from ZONE` is the top N"

@@ -17,6 +17,7 @@ PROCEED = Verb(
     word="proceed",
     line="What was replaced happens after all.",
     says={"en": "do the original after all"},
+    told={"en": "", "hu": ""},
     manual="Only in an ability with `instead of`.",
     forms=(
         Form(

@@ -41,6 +41,7 @@ PUT = Verb(
     word="put",
     line="Units, a piece or a card are laid on a card, a space or a spot.",
     says={"en": "put {thing} on {on}"},
+    told={"en": "{by}: {thing}[ → {on}]", "hu": "{by}: {thing}[ → {on}]"},
     manual=(
         "`put 1 pawn on space` takes the piece from your supply. A card put on another stays with it until that leaves."
     ),

@@ -19,6 +19,7 @@ READY = Verb(
     word="ready",
     line="Exhausted cards are ready again.",
     says={"en": "ready {thing}"},
+    told={"en": "{by} readies {thing}", "hu": "{by} felfrissít: {thing}"},
     families=("affect",),
     forms=(
         Form(

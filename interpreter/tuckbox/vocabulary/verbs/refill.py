@@ -21,6 +21,7 @@ REFILL = Verb(
     word="refill",
     line="The empty spaces of a zone are filled.",
     says={"en": "refill {thing}"},
+    told={"en": "", "hu": ""},
     forms=(
         Form(
             id="refill.zone",

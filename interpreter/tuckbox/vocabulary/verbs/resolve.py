@@ -18,7 +18,8 @@ def resolve_effect(table: Table, event: Event) -> Value:
 RESOLVE = Verb(
     word="resolve",
     line="An effect that is written on a thing happens.",
-    says={"en": "carry out {thing}[, side {with}]"},
+    says={"en": "carry out {thing}", "en resolve.side": "carry out {thing}, side {with}"},
+    told={"en": "{by} carries out {thing}", "hu": "{by} végrehajt: {thing}"},
     manual=(
         "`resolve card` runs its effect, `resolve card with side` one of its sides, `resolve "
         "thing.word` the effect in that field. The event says the field as `field`."

@@ -46,6 +46,7 @@ RETURN = Verb(
             "[ into {into} and shuffle it]"
         ),
     },
+    told={"en": "{by} returns {thing}[ → {to}][ → {under}]", "hu": "{by} visszatesz: {thing}[ → {to}][ → {under}]"},
     manual="`return all pawns` brings all of yours back to your supply.",
     families=("move", "affect"),
     forms=(

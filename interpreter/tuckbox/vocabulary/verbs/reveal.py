@@ -23,6 +23,7 @@ REVEAL = Verb(
     word="reveal",
     line="Everybody, or some players, see cards.",
     says={"en": "reveal {thing}[ from {from}][ to {to}]"},
+    told={"en": "{by} reveals {thing}", "hu": "{by} felfed: {thing}"},
     families=("affect",),
     forms=(
         Form(

@@ -19,6 +19,7 @@ ROLL = Verb(
     word="roll",
     line="A die is thrown.",
     says={"en": "roll {thing}"},
+    told={"en": "{by} rolls {face}", "hu": "{by} dob: {face}"},
     manual="`roll d6 as pips` names its face. The event says it as `face`.",
     forms=(
         Form(

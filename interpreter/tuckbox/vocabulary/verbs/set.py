@@ -13,6 +13,9 @@ SET = Verb(
         "en": "set {thing} to {to}",
         "en set.counter yes": "note “{name}”[ for {for}]",
         "en set.counter no": "remove the note “{name}”[ of {for}]",
+        "en set.counter turned": "turn {thing} to {to}",
+        "en set.field yes": "note {for} as {name}",
+        "en set.field no": "note {for} as not {name}",
         "en set.first_player": "make {to} the first player",
     },
     manual=(

@@ -28,6 +28,7 @@ SHUFFLE = Verb(
         "en shuffle.zone": "shuffle {thing}",
         "en shuffle.cards": "shuffle {thing}[ from {from}] into {into}",
     },
+    told={"en": "Shuffled: {thing}", "hu": "Megkeverve: {thing}"},
     families=("affect",),
     forms=(
         Form(

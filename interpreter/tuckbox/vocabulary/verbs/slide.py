@@ -25,6 +25,7 @@ SLIDE = Verb(
     word="slide",
     line="The cards of a zone with spaces close up.",
     says={"en": "slide the cards of {thing} together"},
+    told={"en": "", "hu": ""},
     forms=(
         Form(
             id="slide.zone",

@@ -44,6 +44,7 @@ SWAP = Verb(
     word="swap",
     line="Two players change places on a counter or track, or two cards change places.",
     says={"en": "swap {thing} with {with}"},
+    told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} cserél: {thing}[ – {with}]"},
     families=("change", "affect"),
     forms=(
         Form(

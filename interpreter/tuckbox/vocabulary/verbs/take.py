@@ -18,6 +18,7 @@ TAKE = Verb(
     word="take",
     line="Cards go to your own zone that holds their kind.",
     says={"en": "take {thing}[ from {from}][ into {to}]"},
+    told={"en": "{by} takes {thing}[ → {elsewhere}]", "hu": "{by} elvesz: {thing}[ → {elsewhere}]"},
     manual="`take 2 from offer` needs no `to` where exactly one of your zones can receive the kind.",
     families=("move", "affect"),
     forms=(

@@ -22,6 +22,7 @@ TURN = Verb(
     word="turn",
     line="A card or a word of two values shows the side that is said.",
     says={"en": "turn {thing} to {to}"},
+    told={"en": "{by} turns {thing}", "hu": "{by} elfordít: {thing}"},
     families=("affect",),
     forms=(
         Form(

@@ -19,6 +19,7 @@ WIN = Verb(
     word="win",
     line="A player wins; the game ends when the running action is finished.",
     says={"en": "win the game"},
+    told={"en": "{by} wins the game", "hu": "{by} megnyeri a játékot"},
     forms=(
         Form(
             id="win.player",

@@ -1,0 +1,58 @@
+"""Words that other games and tools use for a key of ours, or for a word of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "amount": ("copies", "count", "start"), "capacity": ("size", "limit"), "condition": ("when",),
+        "contains": ("holds",), "costs": ("cost",), "count": ("copies",), "default": ("start",),
+        "do": ("effect",), "does": ("effect",), "effects": ("effect",), "extends": ("is",),
+        "hidden": ("seen_by",), "if": ("when",), "initial": ("start",), "label": ("name",),
+        "maximum": ("max",), "minimum": ("min",), "number": ("copies", "count"), "on": ("after",),
+        "owner": ("of",), "parent": ("is",), "per": ("of",), "price": ("cost",), "quantity": ("copies",),
+        "requires": ("when",), "then": ("effect",), "title": ("name",), "trigger": ("after",),
+        "type": ("kind",), "value": ("start",), "visible": ("seen_by",), "visibility": ("seen_by",),
+    }
+)  # fmt: skip
+"""What a designer writes -> the keys that may be meant, the likeliest first."""
+
+VALUES: Mapping[str, str] = MappingProxyType(
+    {
+        "true": "yes", "false": "no", "True": "yes", "False": "no", "null": "none", "nil": "none",
+        "nothing": "none", "nobody": "none", "empty": "none", "me": "you", "my": "you", "mine": "you",
+        "your": "you", "yours": "you", "self": "this", "opponents": "others", "one": "1", "two": "2",
+        "three": "3", "four": "4", "five": "5", "six": "6", "a": "1", "an": "1",
+    }
+)  # fmt: skip
+"""A word in a value -> the word of the language, or the number, that is meant."""
+
+ARTICLES: frozenset[str] = frozenset(("the", "any", "some"))
+"""Words that are simply left out; only asked for membership."""
+
+VERBS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "activate": ("use", "resolve"), "add": ("gain", "raise"), "assign": ("set",), "buy": ("take",),
+        "change": ("set",), "collect": ("gain", "take"), "copy": ("resolve",), "decrease": ("lower",),
+        "decrement": ("lower",), "destroy": ("discard",), "earn": ("gain",), "execute": ("resolve",),
+        "get": ("gain", "take"), "give": ("move",), "increase": ("raise",), "increment": ("raise",),
+        "kill": ("discard",), "peek": ("look",), "pick": ("take",), "place": ("put", "move"),
+        "play": ("move", "resolve"), "receive": ("gain",), "remove": ("discard", "lose"),
+        "sacrifice": ("discard",), "show": ("reveal",), "spend": ("pay",), "subtract": ("lower",),
+        "tap": ("exhaust",), "transfer": ("move",), "trash": ("discard",), "untap": ("ready",),
+    }
+)  # fmt: skip
+"""A verb of another game -> verbs of the language."""
+
+
+def said(words: Iterable[str]) -> str:
+    """ "write `gain` or `raise`"."""
+    return "write " + " or ".join(f"`{word}`" for word in words)
+
+
+def key_for(word: str, known: Iterable[str]) -> str | None:
+    """The key that the word is another name for, among the known ones."""
+    legal = tuple(known)
+    return next((key for key in KEYS.get(word.lower(), ()) if key in legal), None)

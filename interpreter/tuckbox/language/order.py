@@ -1,0 +1,80 @@
+"""Right words in an order that the language does not have: `gain gold 2`, `raise gold by 1 if …`."""
+
+from __future__ import annotations
+
+from tuckbox.language import codes
+from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of
+from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.site import Site
+
+VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
+"""The tokens with which a value can end."""
+
+
+def condition_last(site: Site) -> SyntaxMistake | None:
+    """`raise gold by 1 if gold > 3`."""
+    if site.kind != "_IF" or site.index == site.low or site.before is None or site.joined:
+        return None
+    if site.start == "pattern":
+        advice = "write `where`, or the key `when:` beside it"
+        return site.mistake(codes.CONDITION_LAST, "in a pattern a condition stands behind `where`", advice)
+    opening = site.tokens[site.low]
+    if site.start != "effect" or opening.type != "NAME" or site.before.type not in VALUE_ENDS:
+        return None
+    advice = f"write `if … then {opening} …`"
+    return site.mistake(codes.CONDITION_LAST, "the condition comes before the phrase", advice)
+
+
+def phrase_for_value(site: Site) -> SyntaxMistake | None:
+    """`worth: gain 1 gold`, `when: raise gold by 1`."""
+    if site.start != "expression":
+        return None
+    kinds = [item.type for item in site.tokens[:3]]
+    if kinds == ["NAME", "NUMBER", "NAME"] and site.index == 1:
+        end = 3
+    elif kinds[:2] == ["NAME", "NAME"] and site.index == 2 and site.kind in CLAUSE_TERMINALS:
+        end = 3
+    else:
+        return None
+    words = " ".join(str(item) for item in site.tokens[:end])
+    message = f"here stands a value, and `{words}` is something to do"
+    return site.mistake(codes.UNEXPECTED, message, "write an effect under a key that takes one, such as `effect:`")
+
+
+def condition_for_phrase(site: Site) -> SyntaxMistake | None:
+    """`effect: gold > 3`."""
+    before = site.before
+    if site.start != "effect" or site.index != site.low + 1 or before is None or before.type != "NAME":
+        return None
+    if site.kind not in ("LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS"):
+        return None
+    message = f"`{before} {site.token} …` is a condition, and a phrase begins with its verb"
+    return site.mistake(codes.UNEXPECTED, message, "write the condition under `when:`, or between `if` and `then`")
+
+
+
+def amount_behind(site: Site) -> SyntaxMistake | None:
+    """`gain gold 2`."""
+    before = site.before
+    if site.kind != "NUMBER" or before is None or before.type != "NAME" or site.index - 1 <= site.low:
+        return None
+    meant = f"{site.token} {before}"
+    start, end = start_of(before), end_of(site.token) if site.token is not None else end_of(before)
+    message = f"the number stands first: `{meant}`"
+    return SyntaxMistake(codes.AMOUNT_BEHIND, message, start, end, f"write `{meant}`", meant)
+
+
+def missing_then(site: Site) -> SyntaxMistake | None:
+    """`if gold > 3 raise silver by 1`."""
+    line = site.tokens[site.first : site.index]
+    kinds = [item.type for item in line]
+    is_if = kinds[:1] == ["_IF"] or kinds[:2] == ["_ELSE", "_IF"]
+    if site.kind != "NAME" or not is_if or "_THEN" not in site.accepts or len(line) < 3:
+        return None
+    verb = site.token
+    if kinds[-1] == "NAME" and kinds[-2] in VALUE_ENDS:  # it was read as the unit of what stands before it
+        verb = line[-1]
+    assert verb is not None, "the kind is NAME"
+    advice = f"write `then {verb}`, or end the line with a colon and write the block below"
+    message = f"between the condition and `{verb}` stands `then`"
+    return SyntaxMistake(codes.MISSING_THEN, message, start_of(verb), end_of(verb), advice, f"then {verb}")

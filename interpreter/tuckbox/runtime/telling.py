@@ -1,0 +1,305 @@
+"""The log as a seat may read it: a line for what happened, as one would say it at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from tuckbox.language.types import NUMBER, PLAYER, EnumOf, Type
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Parameter
+
+from .events import Event
+from .log import Entry, Sight
+from .names import Names, said, text_of
+from .values import number
+
+#: So many cards that move together are named; of more only the number is told.
+MOST_NAMED = 8
+
+_OPTIONAL = re.compile(r"\[([^\]]*)\]")
+_HOLE = re.compile(r"\{(\w+)\}")
+
+#: Lines that no verb has a sentence for, by language.
+_LINES: Mapping[str, Mapping[str, str]] = {
+    "act": {"en": "{by}: {thing}", "hu": "{by}: {thing}"},
+    "use": {"en": "{by} uses {thing}", "hu": "{by} használja: {thing}"},
+    "verb": {"en": "{by}: {verb}[ {thing}]", "hu": "{by}: {verb}[ – {thing}]"},
+    "change": {"en": "[{by}: ]{thing} {from} → {to}", "hu": "[{by}: ]{thing} {from} → {to}"},
+    "become": {"en": "[{by}: ]{thing}: {to}", "hu": "[{by}: ]{thing}: {to}"},
+    "fill": {"en": "New at {onto}: {thing}", "hu": "Új lap itt: {onto} – {thing}"},
+    "rules": {"en": "The game", "hu": "A játék"},
+    "because": {"en": " ({why})", "hu": " ({why})"},
+}
+
+
+def _text(name: str, lang: str) -> str:
+    return _LINES[name].get(lang, _LINES[name]["en"])
+
+
+#: Clauses whose numbers are zones or spaces where nothing else is said.
+_PLACES = ("to", "onto", "into", "under", "on", "from")
+
+
+@dataclass(slots=True)
+class _Group:
+    """Cards that went the same way one after the other: one line, still without the cards."""
+
+    text: str
+    sights: list[Sight]
+    fills: bool
+
+
+def lines(names: Names, entries: Iterable[Entry], seat: int | None, lang: str) -> tuple[str, ...]:
+    """What a seat (None: a spectator) may read of these events, in order; cards that went the same way together."""
+    teller = _Teller(names, seat, lang)
+    return tuple(teller.tell(entries))
+
+
+class _Teller:
+    """Tells one reader what happened, in one language."""
+
+    def __init__(self, names: Names, seat: int | None, lang: str) -> None:
+        self.names = names
+        self.seat = seat
+        self.lang = lang
+        self.groups: list[_Group] = []
+
+    def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
+        for one in entries:
+            if one.about_cards:
+                if one.sights:
+                    self._gather(self._group(one))
+                continue
+            line = self._line(one)
+            if line:
+                yield from self._gathered()
+                yield line
+        yield from self._gathered()
+
+    # ------------------------------------------------------------ cards that move
+
+    def _gather(self, group: _Group) -> None:
+        """Add to the line of the same words; only refills may lie between them."""
+        for other in reversed(self.groups):
+            if other.text == group.text:
+                other.sights += group.sights
+                return
+            if not other.fills and not group.fills:
+                break
+        self.groups.append(group)
+
+    def _gathered(self) -> Iterator[str]:
+        for group in self.groups:
+            yield group.text.replace("{thing}", self._cards(group.sights))
+        self.groups.clear()
+
+    def _group(self, one: Entry) -> _Group:
+        event = one.event
+        if self._refills(event):
+            goal = {"onto": self.names.zone(number(event.get("onto")), self.lang), "thing": "{thing}"}
+            return _Group(_filled(_text("fill", self.lang), goal), list(one.sights), True)
+        parts = {**self._parts(event), "thing": "{thing}"}
+        return _Group(_filled(self._template(one), parts), list(one.sights), False)
+
+    def _refills(self, event: Event) -> bool:
+        """Whether a card came to where its zone is filled from a pile or bag."""
+        goal = event.get("onto")
+        if not isinstance(goal, int) or goal < 0:
+            return False
+        info = self.names.table.instance(goal).info
+        origin = event.get("from")
+        if info is None or info.refill is None or not isinstance(origin, int) or origin < 0:
+            return False
+        return self.names.table.instance(origin).word in info.refill.sources
+
+    def _cards(self, sights: Iterable[Sight]) -> str:
+        """Titles of what the reader saw, the number of the rest."""
+        sights = list(sights)
+        shown = [self.names.card(one.card, self.lang) for one in sights if one.by(self.seat)]
+        if len(shown) > MOST_NAMED:
+            return self.names.unseen(len(sights), self.lang)
+        unseen = len(sights) - len(shown)
+        return ", ".join([*counted(shown)] + ([self.names.unseen(unseen, self.lang)] if unseen else []))
+
+    # ------------------------------------------------------------ everything else
+
+    def _line(self, one: Entry) -> str:
+        event = one.event
+        if event.get("place") is not None:
+            return self._change(event)
+        if event.name not in self.names.layout.verbs:
+            return self._act(one)
+        parts = self._parts(event)
+        parts["thing"] = self._thing(event)
+        if event.thing == ():
+            return ""
+        return _filled(self._template(one), parts)
+
+    def _act(self, one: Entry) -> str:
+        """An action with its picks, a procedure that has a name, a card or ability that paid."""
+        event, names, lang = one.event, self.names, self.lang
+        ruleset = names.layout.ruleset
+        if event.name in ruleset.actions:
+            picked = self._picks(one)
+            told = names.action(event.name, lang) + (f" ({', '.join(picked)})" if picked else "")
+        elif event.name in ruleset.procedures and ruleset.procedures[event.name].names:
+            told = text_of(ruleset.procedures[event.name].names, event.name, lang)
+        elif event.name in ruleset.procedures or not self._why(event):
+            return ""
+        else:
+            return _filled(_text("use", lang), {"by": self._doer(event), "thing": self._why(event)})
+        return _filled(_text("act", lang), {"by": self._doer(event), "thing": told})
+
+    def _picks(self, one: Entry) -> list[str]:
+        """What was picked, as the reader could see it: a card nobody could see is named by its place."""
+        seen = {sight.card: sight for sight in one.sights}
+        told: list[str] = []
+        for pick in self.names.layout.ruleset.actions[one.event.name].picks:
+            value = one.event.get(pick.name)
+            sight = seen.get(value) if isinstance(value, int) else None
+            if value is None:
+                continue
+            if sight is not None and not sight.by(self.seat):
+                told.append(self.names.lying(sight.zone, sight.top, self.lang, one.event.by))
+            elif sight is not None:
+                told.append(self.names.card(sight.card, self.lang))
+            else:
+                told.append(self.names.value(value, pick.of.type, self.seat, self.lang))
+        return told
+
+    def _why(self, event: Event) -> str:
+        """The ability an event comes from, by its own name or its card's."""
+        source = event.source
+        if not isinstance(source, tuple) or source[0] != "ability":
+            return ""
+        abilities = self.names.layout.ruleset.abilities
+        return self.names.ability(tuple(abilities)[number(source[1])], self.lang)
+
+    def _change(self, event: Event) -> str:
+        """What changed, whose, from what to what; nothing if the reader may not know it or nothing changed."""
+        before, after = event.get("from"), event.get("to")
+        known = self._changed(event)
+        if known is None or (before == after and event.get("place") != "table"):
+            return ""
+        thing, typed, holder = known
+        shown = [self.names.value(value, typed, self.seat, self.lang) for value in (before, after)]
+        parts = {"by": holder, "thing": thing, "from": shown[0], "to": shown[1]}
+        if not holder:
+            parts["thing"] = thing[:1].upper() + thing[1:]
+        kind = "become" if isinstance(after, bool) or event.get("place") == "table" else "change"
+        why = self._why(event)
+        because = _filled(_text("because", self.lang), {"why": why}) if why else ""
+        return _filled(_text(kind, self.lang), parts) + because
+
+    def _changed(self, event: Event) -> tuple[str, Type, str] | None:
+        """Name, type and holder of what an event changes; None: the reader may not see it."""
+        names, lang, whose = self.names, self.lang, event.get("for")
+        layout = names.layout
+        holder = "" if whose is None else names.seat(number(whose), lang)
+        match event.get("place"):
+            case "counter":
+                info = layout.ruleset.counters[layout.word("counter", number(event.thing))]
+                own = whose is not None and whose == self.seat
+                if info.seen_by == "none" or (info.seen_by == "owner" and not own):
+                    return None
+                return text_of(info.names, info.name, lang), info.type, holder
+            case "track":
+                return names.word(layout.word("track", number(event.thing)), lang), NUMBER, holder
+            case "table":
+                return said("first player", lang), PLAYER, ""
+            case sort:
+                return self._field(str(sort), event)
+
+    def _field(self, sort: str, event: Event) -> tuple[str, Type, str] | None:
+        """As ``_changed``, for a field of a card or space."""
+        word, whose = str(event.thing), number(event.get("for"))
+        table, names = self.names.table, self.names
+        if sort == "card":
+            if not table.known(whose, self.seat):
+                return None
+            info = table.card(whose).kind.fields.get(word)
+            holder, owner = names.card(whose, self.lang), table.owner(whose)
+        else:
+            zone = table.instance(whose)
+            info = zone.info.fields.get(word) if zone.info is not None else None
+            holder, owner = names.zone(whose, self.lang), zone.holder
+        hidden = info is not None and info.seen_by != "all" and not (info.seen_by == "owner" and owner == self.seat)
+        typed = PLAYER if info is None else info.type
+        return None if hidden else (names.word(word, self.lang), typed, holder)
+
+    # ------------------------------------------------------------ parts of a line
+
+    def _template(self, one: Entry) -> str:
+        told = self.names.layout.verbs[one.event.name].told
+        for key in (f"{self.lang} {one.form}", f"en {one.form}", self.lang, "en"):
+            if key in told:
+                return told[key]
+        return _text("verb", self.lang)
+
+    def _parts(self, event: Event) -> dict[str, str]:
+        """The doer, the verb and the clauses in words; ``elsewhere`` is a goal that is not the doer's own."""
+        parts = {"by": self._doer(event), "verb": self.names.word(event.name, self.lang)}
+        for word, value in event.fields:
+            shown = self._clause(event, word, value)
+            if shown:
+                parts[word] = shown
+        if "to" in parts and not self._own(event, event.get("to")):
+            parts["elsewhere"] = parts["to"]
+        return parts
+
+    def _doer(self, event: Event) -> str:
+        whose = event.get("for")
+        if isinstance(whose, int) and event.get("place") is None:
+            return self.names.seat(whose, self.lang)
+        return _text("rules", self.lang) if event.by is None else self.names.seat(event.by, self.lang)
+
+    def _own(self, event: Event, zone: Value) -> bool:
+        return isinstance(zone, int) and zone >= 0 and self.names.table.instance(zone).holder == event.by
+
+    def _clause(self, event: Event, word: str, value: Value) -> str:
+        if word == "face" and isinstance(event.thing, str):
+            return self.names.value(value, EnumOf(event.thing), self.seat, self.lang)
+        sort = event.get(f"{word} sort")
+        if sort == "player" and isinstance(value, int):
+            return self.names.seat(value, self.lang)
+        if sort == "card" and isinstance(value, int):
+            return self.names.card_as_seen(value, self.seat, self.lang)
+        if word in _PLACES and isinstance(value, int) and not isinstance(value, bool):
+            return self.names.zone(value, self.lang, event.by)
+        return ""
+
+    def _thing(self, event: Event) -> str:
+        thing, sort = event.thing, event.get("thing sort")
+        if isinstance(thing, tuple) and thing and isinstance(thing[0], tuple):
+            return self.names.bag(thing, self.lang)
+        if sort in ("zone", "space"):
+            members = thing if isinstance(thing, tuple) else (thing,)
+            return ", ".join(self.names.zone(number(one), self.lang, event.by) for one in members)
+        if sort == "card" and isinstance(thing, int):
+            return self.names.card_as_seen(thing, self.seat, self.lang)
+        if isinstance(thing, int) and any(part.takes == "kind" for part in self._parameters(event)):
+            return self.names.word(self.names.layout.word("kind", thing), self.lang)
+        return ""
+
+    def _parameters(self, event: Event) -> tuple[Parameter, ...]:
+        form = self.names.layout.forms.get(str(event.get("form")))
+        return () if form is None else tuple(part for part in form.parameters if part.name == "thing")
+
+
+def counted(words: Iterable[str]) -> list[str]:
+    """Equal words once, with their number: ``2 × gold`` for two."""
+    amounts: dict[str, int] = {}
+    for word in words:
+        amounts[word] = amounts.get(word, 0) + 1
+    return [word if amount == 1 else f"{amount} × {word}" for word, amount in amounts.items()]
+
+
+def _filled(text: str, parts: Mapping[str, str]) -> str:
+    """The text with its holes filled; a part in square brackets only if all of its holes are."""
+
+    def optional(found: re.Match[str]) -> str:
+        return found[1] if all(parts.get(name) for name in _HOLE.findall(found[1])) else ""
+
+    return _HOLE.sub(lambda hole: parts.get(hole[1], ""), _OPTIONAL.sub(optional, text))

@@ -1,0 +1,69 @@
+"""What to write instead, where something of another type stands than is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuckbox.language.types import NUMBER, TEXT, YES_NO, CardOf, ListOf, Type, ZoneOf
+from tuckbox.semantics.relations import element, stripped
+from tuckbox.semantics.words import Words
+
+_MOST_LISTED = 8
+
+
+def instead(words: Words, found: Type, wanted: str, text: str) -> str | None:
+    """The edit to propose for ``text``, which is a ``found`` where ``wanted`` is needed; None: nothing is likely."""
+    base = stripped(found)
+    many = isinstance(base, (ListOf, ZoneOf))
+    if wanted == "yes or no":
+        if base == NUMBER:
+            return "write `yes` or `no`" if text.isdecimal() else f"compare it, as in `{text} > 0`"
+        return f"ask whether there is anything: `not {text}.empty`" if isinstance(base, ZoneOf) else None
+    if wanted == "a number":
+        return f"`count({text})` counts them" if many else _yes_as_number(base)
+    if wanted.startswith(("a bag", "units")) and base == NUMBER:
+        return f"say of what: `{text} {_unit(words, wanted)}`"
+    if wanted.startswith("a value of "):
+        return _values(words, wanted.removeprefix("a value of "), base, text)
+    if wanted == "a player":
+        owner = f", or the owner of a card: `{text}.owner`" if isinstance(base, CardOf) else ""
+        return f"a player is `you`, `opponent`{owner}" if owner else "a player is `you` or `opponent`"
+    if wanted == "a player or several":
+        return "the players are `you`, `others`, `opponent` and `players`"
+    if wanted.startswith("a card") and many and isinstance(element(words, base), CardOf):
+        return f"say which of them: `(choose one of {text})`, `first({text})`, `single({text})`"
+    return None
+
+
+def listed(values: Sequence[str]) -> str | None:
+    """ "`a`, `b` or `c`", where they are few."""
+    shown = [f"`{value}`" for value in values]
+    if not 0 < len(shown) <= _MOST_LISTED:
+        return None
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
+
+
+def _yes_as_number(base: Type) -> str | None:
+    return "yes and no are no numbers: choose one with `if … then 1 else 0`" if base == YES_NO else None
+
+
+def _values(words: Words, enum: str, base: Type, text: str) -> str | None:
+    info = words.enums.get(enum)
+    if info is None:
+        return None
+    if base == TEXT and text.strip('"') in info.values:
+        return f"write `{text.strip(chr(34))}` without quotes"
+    known = listed(info.values)
+    return known and f"it is {known}"
+
+
+def _unit(words: Words, wanted: str) -> str:
+    """Some unit that the bag can be made of."""
+    group = wanted.rpartition(" of ")[2]
+    if group in words.groups and words.groups[group].members:
+        return words.groups[group].members[0]
+    if group in words.enums and words.enums[group].values:
+        return words.enums[group].values[0]
+    named = words.unit(group) is not None
+    resources = (name for name, word in words.table.items() if word.sort == "resource")
+    return group if named else next(resources, "UNIT")

@@ -1,0 +1,48 @@
+"""No word of a game stands in the interpreter, the tools or the grammar."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import tuckbox
+from tuckbox.api import examine
+
+ROOT = Path(__file__).parents[2]
+SHORTEST = 3
+# Words that games here share with everybody: neutral enough for an example, or plain English for something else.
+NEUTRAL = {"card", "coin", "token", "gold", "deck", "hand"}
+PLAIN = {
+    "character", "complete", "explore", "face", "hold", "map", "mark", "place", "roll_die", "sort", "throw", "tool",
+}  # fmt: skip
+
+
+def game_words() -> set[str]:
+    """The ids of the rulesets, of their cards, kinds, actions and procedures, and the words of their enums and dice."""
+    words: set[str] = set(tuckbox.ruleset_ids())
+    for name in tuckbox.ruleset_ids():
+        ruleset = examine(name).ruleset
+        assert ruleset is not None, name
+        words.update(ruleset.cards, ruleset.kinds, ruleset.actions, ruleset.procedures, ruleset.enums)
+        words.update(word for name, enum in ruleset.enums.items() if name != "face" for word in enum.values)
+    return {word for word in words if len(word) >= SHORTEST} - NEUTRAL - PLAIN
+
+
+def engine_files() -> Iterator[Path]:
+    """Everything that must serve every game alike."""
+    for folder in ("interpreter", "tools", "grammar"):
+        for file in (ROOT / folder).rglob("*"):
+            if file.suffix in {".py", ".lark", ".md", ".yaml", ".ini"}:
+                yield file
+
+
+def test_no_game_in_the_engine() -> None:
+    words = game_words()
+    assert words, "the content has ids"
+    pattern = re.compile(rf"(?<![^\W_])({'|'.join(sorted(map(re.escape, words)))})(?![^\W_])", re.IGNORECASE)
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {match[1]}"
+        for file in engine_files()
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1)
+        for match in pattern.finditer(line)
+    ]
+    assert not found, "\n".join(found)

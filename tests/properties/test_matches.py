@@ -1,0 +1,116 @@
+"""Saving, copying, replaying and undoing at any point of random matches; every option that is offered can be taken."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from tuckbox.runtime.match import Match
+
+from .playing import (
+    IDS,
+    RULESETS,
+    check_components,
+    loaded,
+    picture,
+    positions,
+    saved_again,
+    some_option,
+    take,
+)
+
+each_ruleset = pytest.mark.parametrize(("ref", "variants"), RULESETS, ids=IDS)
+lengths = pytest.mark.parametrize(
+    ("seeds", "most"), [(range(2), 40), pytest.param(range(2, 12), 2_000, marks=pytest.mark.soak)]
+)
+
+
+@each_ruleset
+@lengths
+def test_a_saved_match_is_the_same_match(ref: str, variants: tuple[str, ...], seeds: range, most: int) -> None:
+    game = loaded(ref, variants)
+    for seed in seeds:
+        for match, chance in positions(game, seed, most):
+            again = saved_again(game, match)
+            assert again.key() == match.key()
+            assert again.decisions == match.decisions
+            assert again.save() == match.save()
+            if match.decisions:
+                play_alike(again, match.clone(), chance)
+
+
+def play_alike(left: Match, right: Match, chance: random.Random) -> None:
+    decision, option = some_option(left, chance)
+    assert take(left, decision, option) == take(right, decision, option)
+    assert left.table.state.key() == right.table.state.key()
+    assert left.table.state.rng == right.table.state.rng
+
+
+@each_ruleset
+@lengths
+def test_a_copy_is_equal_and_independent(ref: str, variants: tuple[str, ...], seeds: range, most: int) -> None:
+    game = loaded(ref, variants)
+    for seed in seeds:
+        for match, chance in positions(game, seed, most):
+            before = picture(match)
+            copy = match.clone()
+            assert picture(copy) == before
+            play_on(copy, chance, 3)
+            assert picture(match) == before
+
+
+def play_on(match: Match, chance: random.Random, choices: int) -> None:
+    for _ in range(choices):
+        if match.decisions:
+            take(match, *some_option(match, chance))
+
+
+@each_ruleset
+@lengths
+def test_seed_and_choices_give_the_same_match(ref: str, variants: tuple[str, ...], seeds: range, most: int) -> None:
+    game = loaded(ref, variants)
+    for seed in seeds:
+        for match, _ in positions(game, seed, most):
+            last = match
+        data = last.save()
+        replayed = game.replay(json.loads(json.dumps(data)))
+        assert json.dumps(replayed.save()) == json.dumps(data)
+        assert replayed.log == last.log
+
+
+@each_ruleset
+@lengths
+def test_undo_gives_back_the_position(ref: str, variants: tuple[str, ...], seeds: range, most: int) -> None:
+    game = loaded(ref, variants)
+    for seed in seeds:
+        for match, chance in positions(game, seed, most):
+            if not match.decisions:
+                break
+            before, revealed, rng = picture(match), match.table.state.revealed, match.table.state.rng
+            copy = match.clone()
+            if not take(copy, *some_option(copy, chance)):
+                assert picture(copy)[1:] == picture(match)[1:] or copy.choices != match.choices
+                continue
+            hidden = copy.table.state.revealed != revealed or copy.table.state.rng != rng
+            assert copy.can_undo is not hidden
+            if copy.can_undo:
+                copy.undo()
+                assert picture(copy) == before
+
+
+@each_ruleset
+@lengths
+def test_whatever_is_offered_can_be_taken(ref: str, variants: tuple[str, ...], seeds: range, most: int) -> None:
+    game = loaded(ref, variants)
+    for seed in seeds:
+        for match, _ in positions(game, seed, most):
+            check_components(match)
+            for decision in match.decisions:
+                assert decision.options
+                assert len({option.id for option in decision.options}) == len(decision.options)
+                for option in decision.options[:40]:
+                    copy = match.clone()
+                    copy.choose(option, seat=decision.seat)
+                    check_components(copy)
