@@ -8,11 +8,11 @@
       go: {effect: gian 1 gold}
                    ^^^^ E0501 `gain`
 
-A case adds its files to the base, or takes the place of those of the same name; one that holds a `ruleset:`
-stands alone. A line of carets underlines the line above it: code, then what the help has to say. A line of
-tildes underlines a second place that the message shows. Carets followed by `…` begin a mark that goes on over
-the next lines. `>>! flow.yaml:3:7 E0301` expects a message in a file of the base, and without a place one about
-the folder. `<variants: a, b>` behind a title: checked with these chosen.
+A case adds its files to the base, or takes the place of those of the same name; one that says `ruleset:` in a
+file of another name stands alone. A line of carets underlines the line above it: code, then what the help has to
+say. A line of tildes underlines a second place that the message shows. Carets followed by `…` begin a mark that
+goes on over the next lines. `>>! flow.yaml:3:7 E0301` expects a message in a file of the base, and without a place
+one about the folder. `<variants: a, b>` behind a title: checked with these chosen.
 """
 
 from __future__ import annotations
@@ -64,7 +64,8 @@ class Case:
         """Write the case's ruleset below the folder."""
         place = folder / "fair"
         place.mkdir()
-        if not any(re.search(r"^ruleset:", text, re.MULTILINE) for text in self.files.values()):
+        others = {name: text for name, text in self.files.items() if name != "ruleset.yaml"}
+        if not any(re.search(r"^ruleset:", text, re.MULTILINE) for text in others.values()):
             shutil.copytree(BASE, place, dirs_exist_ok=True)
         for name, text in self.files.items():
             (place / name).parent.mkdir(parents=True, exist_ok=True)
@@ -159,6 +160,7 @@ def _covers(span: Span, mark: Mark) -> bool:
         return span.end_line > span.line and span.text.startswith(mark.text)
     return span.text == mark.text
 
+
 @pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
 def test_a_slip_is_said_once_and_in_its_place(case: Case, tmp_path: Path) -> None:
     folder = case.lay_out(tmp_path)
@@ -175,7 +177,7 @@ def test_the_base_is_good() -> None:
 
 
 def test_the_corpus_is_large_and_every_title_is_single() -> None:
-    assert len(CASES) >= 200
+    assert len(CASES) >= 300
     assert [title for title, count in Counter(case.id for case in CASES).items() if count > 1] == []
     assert all(case.expected for case in CASES)
 
@@ -233,7 +235,7 @@ def _all_places(one: Diagnostic) -> list[Span]:
 
 RULESET = CONTENT / "legend_raiders"
 SEED = 20_261_130
-BATCHES, AT_ONCE = 100, 3
+BATCHES, AT_ONCE = 80, 3
 _NOT_CODE = re.compile(
     r"#.*|\{(?:en|hu):.*?\}|\bname: \{.*?\}|^\s*(?:en|hu|text|description|rule|name|provenance|implements|id|- id):.*"
     r"|\b(?:id|name|provenance|implements|kind): *[^,}\n]*|\"[^\"\n]*\"",
@@ -306,9 +308,9 @@ def test_mutations_of_a_whole_game_are_said(tmp_path: Path, capsys: pytest.Captu
         print(f"\n{len(mutations)} mutations: {recall:.1%} said, {said / len(mutations):.2f} messages for each")
         for one in missed:
             print(f"  not said: {one.file}:{one.line(texts[one.file])} `{one.word}` as `{one.mutated}`")
-    assert len(mutations) >= 300
-    assert recall >= 0.97
-    assert said <= 1.5 * len(mutations)
+    assert len(mutations) >= 200
+    assert recall >= 0.95
+    assert said <= 1.25 * len(mutations)
 
 
 def _write(folder: Path, texts: dict[str, str], batch: list[Mutation]) -> None:

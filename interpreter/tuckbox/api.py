@@ -21,6 +21,7 @@ from tuckbox.runtime.save import FORMAT
 from tuckbox.semantics.check import check as check_declarations
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.declare.options import taken
 from tuckbox.vocabulary.standard import STANDARD
 
 from . import folders as places
@@ -71,6 +72,11 @@ class Game:
     def title(self, lang: str | None = None) -> str:
         """What the game is called for a reader."""
         return text_of(self.program.ruleset.names, self.id, lang or self.lang)
+
+    def card_titles(self, lang: str | None = None) -> dict[str, str]:
+        """What each declared card is called for a reader, by its id."""
+        cards = self.program.ruleset.cards
+        return {name: text_of(info.names, name, lang or self.lang) for name, info in cards.items()}
 
     @property
     def version(self) -> int:
@@ -191,9 +197,7 @@ def check(
     return list(_told(problems))
 
 
-def _check_variant(
-    sections: Sections, name: str, options: Mapping[str, Value] | None, problems: Problems
-) -> None:
+def _check_variant(sections: Sections, name: str, options: Mapping[str, Value] | None, problems: Problems) -> None:
     """Add what is wrong only with the variant chosen; outside its own file the message says so.
 
     A word of the base that the variant leaves unused is no fault of either: warnings count in its own file only.
@@ -259,16 +263,21 @@ def examine_sections(
     return Checked(ruleset, declarations, selected, _told(problems))
 
 
-def _options(
-    declarations: RulesetDecl, given: Mapping[str, Value], problems: Problems
-) -> Mapping[str, Value]:
-    known = {str(name) for name, _ in declarations.options}
-    for name in given:
+def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Problems) -> Mapping[str, Value]:
+    known = {str(name): option for name, option in declarations.options}
+    values: dict[str, Value] = {}
+    for name, value in given.items():
         if name not in known:
             help_ = did_you_mean(name, known) or (f"it has: {', '.join(sorted(known))}" if known else None)
             message = f"`{declarations.ruleset}` has no option `{name}`"
             problems.add(WRONG_OPTION, declarations.span, message, help=help_)
-    return {name: value for name, value in given.items() if name in known}
+            continue
+        try:
+            values[name] = taken(known[name], value)
+        except ValueError as error:
+            message = f"the option `{name}` cannot be {value}"
+            problems.add(WRONG_OPTION, known[name].span, message, help=str(error))
+    return values
 
 
 def _hash(sections: Sections, options: Mapping[str, Value]) -> str:
@@ -304,7 +313,7 @@ class OptionInfo:
 
 @dataclass(frozen=True, slots=True)
 class RulesetInfo:
-    """What `tuckbox list` says about a ruleset. ``players`` (0, 0): it cannot be read; see `tuckbox validate`."""
+    """What `tuckbox list` says about a ruleset. ``readable``: nothing is wrong with how it is declared."""
 
     id: str
     path: Path
@@ -314,6 +323,7 @@ class RulesetInfo:
     languages: tuple[str, ...]
     variants: tuple[VariantInfo, ...]
     options: tuple[OptionInfo, ...]
+    readable: bool = True
 
 
 def ruleset_ids() -> tuple[str, ...]:
@@ -325,9 +335,9 @@ def rulesets(folder: Path | None = None) -> list[RulesetInfo]:
     """The rulesets that come with Tuckbox; with a folder, the one it is or those in it."""
     if folder is None:
         return [_info(path) for path in places.ruleset_folders().values()]
-    own = _info(folder)
-    if own.id:
-        return [own]
+    if any(folder.glob("*.yaml")):  # files of its own: it is one ruleset, and no folder of rulesets
+        own = _info(folder)
+        return [own] if own.id else []
     return [info for info in map(_info, places.ruleset_folders(folder).values()) if info.id]
 
 
@@ -344,7 +354,7 @@ def _info(path: Path) -> RulesetInfo:
     sections = load_sections(path, places.FindBeside(path.resolve()), problems, known=places.ruleset_folders())
     declarations = decode(sections, problems)
     if declarations is None:
-        return RulesetInfo("", path, path.name, 0, (0, 0), (), (), ())
+        return RulesetInfo(sections.id or "", path, path.name, 0, (0, 0), (), (), (), False)
     named = declarations.name.texts if declarations.name is not None else {}
     title = next(iter(named.values()), str(declarations.ruleset))
     options = tuple(
@@ -354,5 +364,5 @@ def _info(path: Path) -> RulesetInfo:
         str(declarations.ruleset), path, title, declarations.version or 1, declarations.players,
         tuple(map(str, declarations.languages)),
         tuple(VariantInfo(name, _title(overlay)) for name, overlay in variants(sections).items()),
-        options,
+        options, not any(one.is_error for one in problems),
     )  # fmt: skip

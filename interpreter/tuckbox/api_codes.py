@@ -40,9 +40,9 @@ NOT_FOUND = Code(
 
 WRONG_OPTION = Code(
     number="E0002",
-    slug="no-such-option",
-    title="the ruleset has no option of this name",
-    explain="`--option NAME=VALUE` sets an option that the ruleset declares under `options:`.",
+    slug="wrong-option",
+    title="the ruleset has no option of this name, or not with this value",
+    explain="`--option NAME=VALUE` sets an option that the ruleset declares under `options:`, to a value of its type and choices.",
     bad={},
     good={"ruleset.yaml": "ruleset: sample\nversion: 1\nplayers: 2\noptions: {size: {start: 3}}\n"},
 )

@@ -41,6 +41,7 @@ __all__ = [
     "json_schemas",
     "kinds",
     "languages",
+    "provenance",
     "render_concise",
     "render_text",
     "ruleset_of",
@@ -174,6 +175,22 @@ def _example(declared: RulesetDecl, field: FieldDecl) -> str:
         if text in ("bag", f"bag of {resource.group}"):
             return f"1 {name}"
     return "[]" if text.startswith(("list of", "set of")) else ""
+
+
+# ------------------------------------------------------------------ provenance
+
+
+def provenance(ref: str | Path) -> dict[str, str]:
+    """Where the facts of each declared card come from, by its id; empty where it does not say.
+
+    ContentError: the ruleset's declarations cannot be read.
+    """
+    found: dict[str, str] = {}
+    for card in _declared(ref).cards:
+        said = card.provenance or ""
+        parts = [f"{field} {origin}" for field, origin in said] if isinstance(said, tuple) else [str(said)]
+        found[str(card.id)] = ", ".join(parts)
+    return found
 
 
 # ------------------------------------------------------------------ explanations

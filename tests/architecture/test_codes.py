@@ -18,7 +18,7 @@ _DECLARED = re.compile(r"^[A-Z_]+ = (?:_?[Cc]ode)\(", re.MULTILINE)
 # What only a request can get wrong, or what no text can hold.
 WITHOUT_EXAMPLE = {
     "no-such-ruleset": "the ruleset's name is wrong",
-    "no-such-option": "the option's name is wrong",
+    "wrong-option": "the option's name or value is wrong",
     "unreadable-file": "the file cannot be opened",
     "unknown-variant": "the variant's name is wrong",
 }

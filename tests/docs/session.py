@@ -19,6 +19,7 @@ import tuckbox
 from tuckbox_tools.cli import main
 
 from .blocks import ROOT, Block, matches
+from .rulesets import codes
 
 _PROMPT = re.compile(r"^\$ (.*)$", re.MULTILINE)
 _SETTINGS = {"COLUMNS": "100", "NO_COLOR": "1"}
@@ -96,19 +97,19 @@ class Session:
         found = [one for one in tuckbox.check(self.folder / Path(path).parts[0]) if one.is_error]
         if block.fails is None:
             yield from (f"{block.id}: {one}" for one in found)
-        elif block.fails not in ("", *(one.code.number for one in found)) or not found:
-            yield f"{block.id}: should fail {block.fails}, and earns {[one.code.number for one in found]}"
+        elif not found or block.fails not in ("", ", ".join(codes(found))):
+            yield f"{block.id}: should earn {block.fails or 'an error'}, and earns {codes(found)}"
 
     def _console(self, block: Block) -> Iterator[str]:
         _, *parts = _PROMPT.split(block.text)
-        codes = []
+        ended = []
         for command, shown in zip(parts[::2], parts[1::2], strict=True):
             ran = self.run(command)
-            codes.append(ran.code)
+            ended.append(ran.code)
             if not matches(shown.lstrip("\n"), ran.output) or "Traceback" in ran.output:
                 yield f"{block.id}: {command}\n--- shown\n{shown}\n--- really ({ran.code})\n{ran.output}"
-        if not parts or (max(codes) != 0) != (block.fails is not None):
-            yield f"{block.id}: exit codes {codes}"
+        if not parts or (max(ended) != 0) != (block.fails is not None):
+            yield f"{block.id}: exit codes {ended}"
 
     def _commands(self, block: Block) -> Iterator[str]:
         for line in block.text.splitlines():

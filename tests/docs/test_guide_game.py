@@ -20,11 +20,13 @@ FILES = [
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
+    made = Session(tmp_path)
+    assert made.run("tuckbox new ruleset my_tiles --extends legend_raiders").code == 0
     for path, text in FILES:
         target = tmp_path / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    return Session(tmp_path)
+    return made
 
 
 def test_it_is_a_small_game() -> None:

@@ -21,6 +21,7 @@ def test_a_short_race(goal: int) -> None:
     assert chance_to_win(goal) == pytest.approx(first_player_wins(goal), abs=1e-9)
 
 
+@pytest.mark.soak
 def test_the_independent_solver_knows_the_published_figure() -> None:
     assert first_player_wins(100, tolerance=1e-6) == pytest.approx(0.5306, abs=5e-5)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tuckbox import api
 from tuckbox.runtime.decisions import Decision, IllegalChoice, Option
+from tuckbox.runtime.layout.cards import FIRST_FIELD, SEEN
 from tuckbox.runtime.match import Match
 
 ROOT = Path(__file__).parents[2]
@@ -24,6 +25,8 @@ RULESETS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     *((f"tests/sketches/{name}/game.yaml", ()) for name in ("kalah", "pig", "goofspiel")),
 )
+#: A game that takes longer is left there.
+MOST_CHOICES = 600
 IDS = [" with ".join((ref.removeprefix("tests/sketches/"), *variants)) for ref, variants in RULESETS]
 
 
@@ -37,16 +40,18 @@ def some_option(match: Match, chance: random.Random) -> tuple[Decision, Option]:
     return decision, chance.choice(decision.options)
 
 
-def positions(game: api.Game, seed: int, most: int) -> Iterator[tuple[Match, random.Random]]:
-    """A match before each of its random choices (at most so many of them), and once more when it is over."""
+def positions(game: api.Game, seed: int, often: float) -> Iterator[tuple[Match, random.Random]]:
+    """A match before some of its random choices (that share of them), and when it is over."""
     chance = random.Random(seed)
     least, greatest = game.players
     match = game.start(chance.randint(least, min(greatest, 4)), seed)
-    for _ in range(most):
-        yield match, chance
+    for _ in range(MOST_CHOICES):
         if not match.decisions:
-            return
+            break
+        if chance.random() < often:
+            yield match, chance
         take(match, *some_option(match, chance))
+    yield match, chance
 
 
 def take(match: Match, decision: Decision, option: Option) -> bool:
@@ -98,3 +103,62 @@ def check_components(match: Match) -> None:
                 assert info.most is None or value <= info.most, info.name
     assert all(amount > 0 for *_, amount in state.laid)
     assert not any(isinstance(cell, float) for cell in state.cells)
+
+
+def between_actions(match: Match) -> bool:
+    """Whether no effect is running, so that no register holds a card."""
+    return all(frame[0] not in ("run", "action", "ability", "at once") for frame in match.table.state.stack)
+
+
+def hidden_pairs(match: Match, seat: int | None) -> list[tuple[int, int]]:
+    """Pairs of different cards of one kind that the seat cannot know, whatever else can change about them alike."""
+    table = match.table
+    unknown = [card for card in range(table.card_count()) if not table.known(card, seat) and not table.laid_on(card)]
+    pairs = []
+    for place, left in enumerate(unknown):
+        for right in unknown[place + 1 :]:
+            same = table.card(left).kind is table.card(right).kind and cells(match, left) == cells(match, right)
+            if same and table.card(left).title != table.card(right).title:
+                pairs.append((left, right))
+    return pairs
+
+
+def cells(match: Match, card: int) -> list[object]:
+    """The cells of a card but for who has seen it."""
+    base, table = match.table.card_base(card), match.table
+    last = base + FIRST_FIELD + len(table.layout.field_offsets[table.card(card).kind.name])
+    found: list[object] = list(table.state.cells[base:last])
+    found[SEEN] = None
+    return found
+
+
+def swapped(match: Match, left: int, right: int) -> Match:
+    """The match with two cards in each other's place, known to those who knew what lay there."""
+    other = match.clone()
+    state, table = other.table.state, other.table
+    exchange = {left: right, right: left}
+    state.zones = [tuple(exchange.get(card, card) for card in zone) for zone in state.zones]
+    state.where[left], state.where[right] = state.where[right], state.where[left]
+    one, two = table.card_base(left) + SEEN, table.card_base(right) + SEEN
+    state.cells[one], state.cells[two] = state.cells[two], state.cells[one]
+    return other.clone()
+
+
+def seen_by(match: Match, seat: int | None) -> dict[str, object]:
+    """All that a seat is shown."""
+    own = [decision for decision in match.decisions if decision.seat == seat]
+    return {
+        "view": match.view(seat),
+        "log": match.log_for(seat),
+        "prompts": [decision.prompt for decision in own],
+        "options": [(option.id, option.picks, option.label()) for decision in own for option in decision.options],
+        "key": None if seat is None else match.key(seat),
+    }
+
+
+def knowers(match: Match) -> list[int]:
+    """For each card the seats that may know it, one bit a seat."""
+    seats = range(len(match.players))
+    return [
+        sum(1 << seat for seat in seats if match.table.known(card, seat)) for card in range(match.table.card_count())
+    ]

@@ -80,3 +80,16 @@ def test_misuse_is_said_in_a_sentence() -> None:
         result = play(*arguments)
         assert result.exit_code == 2, result.output
         assert words in result.output
+
+
+def test_a_card_is_explained_by_its_name() -> None:
+    result = play("kuhn_poker", "--seed", "3", typed="card queen\ncard joker\nquit\n")
+    assert "Queen" in result.output
+    assert "no card `joker`" in result.output
+
+
+def test_another_language_is_spoken_by_the_game_and_by_us() -> None:
+    result = play("legend_raiders", "--bot", "all=random", "--seed", "7", "--lang", "hu")
+    assert "1. játékos" in result.output
+    assert "Győztes" in result.output
+    assert "Player" not in result.output

@@ -69,6 +69,17 @@ def test_lists_piles_and_hidden_cards() -> None:
     ]
 
 
+def test_a_wide_grid_keeps_within_the_console_and_shows_who_controls_a_piece() -> None:
+    spaces: Any = [{"name": str(place), "title": str(place), "cards": [], "counters": {}} for place in range(8)]
+    spaces[0]["cards"] = [{**card("Mark", owner=0), "controller": 1, "face": "up"}]
+    lines = drawn(table([zone("grid", "Grid", [], spaces=spaces, shape={"rows": 1, "columns": 8})]), width=50)
+    assert lines[2] == "┌─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┐"
+    assert lines[3:5] == [
+        "│ [b] │ 1,2 │ 1,3 │ 1,4 │ 1,5 │ 1,6 │ 1,7 │ 1,8 │",
+        "│(up) │     │     │     │     │     │     │     │",
+    ]
+
+
 def test_a_square_grid_is_a_grid_and_shows_whose_a_piece_is() -> None:
     spaces = [{"name": str(place), "title": str(place), "cards": [], "counters": {}} for place in range(4)]
     spaces[1]["cards"] = [card("Mark", owner=0)]
@@ -85,7 +96,8 @@ def test_a_square_grid_is_a_grid_and_shows_whose_a_piece_is() -> None:
 
 def test_columns_stand_side_by_side_when_there_is_room() -> None:
     spaces = [
-        {"name": str(place), "title": f"column {place}", "cards": [card("Coin")] * place, "counters": {"gold": place}} for place in (0, 1)
+        {"name": str(place), "title": f"column {place}", "cards": [card("Coin")] * place, "counters": {"gold": place}}
+        for place in (0, 1)
     ]
     wide = drawn(table([zone("spaces", "Market", [], spaces=spaces)]))
     assert "column 0" in wide[2]

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tuckbox_tools.answers import folded
 
+if TYPE_CHECKING:
+    from tuckbox import Game
 
-def card_page(ref: str, name: str, lang: str) -> str | None:
-    """The page of the card, action or rule that is called so; None: the ruleset has nothing of that name."""
-    import tuckbox
+
+def card_page(game: Game, ref: str, name: str, lang: str) -> str | None:
+    """The page of the card with this id or title, or with the only title that begins so; None: there is none."""
     from tuckbox import authoring
 
-    try:
-        ids = authoring.explainable(ref)
-        wanted = folded(name)
-        for item in ids:
-            if folded(item.replace("_", " ")) in (wanted, wanted.replace("_", " ")):
-                return authoring.explain(ref, item, lang=lang)
-        for item in ids:
-            page = authoring.explain(ref, item, lang=lang) or ""
-            if folded(page.partition("\n")[0]).startswith(wanted):
-                return page
-    except tuckbox.ContentError:
-        return None
-    return None
+    wanted = folded(name)
+    titles = {card: folded(title) for card, title in game.card_titles(lang).items()}
+    exact = [card for card, title in titles.items() if wanted in (title, card)]
+    found = exact or [card for card, title in titles.items() if title.startswith(wanted)]
+    return authoring.explain(ref, found[0], lang=lang) if len(set(found)) == 1 or exact else None

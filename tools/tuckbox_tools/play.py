@@ -144,7 +144,7 @@ def _run(session: PlaySession, save_file: str | None) -> None:
     stopped = False
     try:
         session.run()
-    except Stopped:
+    except (Stopped, KeyboardInterrupt):
         stopped = True
         click.echo(phrase("stopped", session.lang))
     if save_file is not None:

@@ -200,7 +200,9 @@ class PlaySession:
         if not rest:
             self.console.print(phrase("which", self.lang))
             return False
-        self.console.print(Text(card_page(self.ref, rest, self.lang) or phrase("no card", self.lang, name=rest)))
+        self.console.print(
+            Text(card_page(self.game, self.ref, rest, self.lang) or phrase("no card", self.lang, name=rest))
+        )
         return False
 
     def _board(self, seat: int | None, rest: str) -> bool:

@@ -6,9 +6,11 @@ import functools
 import json
 import multiprocessing
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.context import BaseContext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +65,7 @@ def command(
       tuckbox simulate my_game --players 3 --games 1000 --workers 4
     """
     choice = chosen(ref, variants, options, lang)
-    game = choice.load()
+    game = _loaded(choice)
     bots = _bots(bots_text, players, game)
     started = time.perf_counter()
     results = _results(choice, game, bots, range(games), seed, most_decisions, workers)
@@ -108,16 +110,21 @@ def _results(
         return _with_progress(played, len(numbers))
     size = min(LARGEST_BATCH, max(1, len(numbers) // (workers * 4)))
     batches = [numbers[start : start + size] for start in range(0, len(numbers), size)]
-    spawn = multiprocessing.get_context("spawn")  # the same on every system; nothing half-made is inherited
-    with ProcessPoolExecutor(workers, mp_context=spawn) as pool:
+    with ProcessPoolExecutor(min(workers, len(batches)), mp_context=_processes()) as pool:
         futures = [pool.submit(_play_batch, choice, bots, batch, seed, most_decisions) for batch in batches]
         return _with_progress((result for future in futures for result in future.result()), len(numbers))
 
 
 @functools.cache
 def _loaded(choice: RulesetChoice) -> Game:
-    """The game, loaded once in each worker process."""
+    """The game, loaded once in each process; a forked worker has it from the start."""
     return choice.load()
+
+
+def _processes() -> BaseContext:
+    """Forked processes where that is safe, for they need not load the game again; else fresh ones."""
+    forks = sys.platform == "linux" and threading.active_count() == 1
+    return multiprocessing.get_context("fork" if forks else "spawn")
 
 
 def _play_batch(
@@ -130,5 +137,7 @@ def _play_batch(
 def _with_progress(results: Iterator[MatchResult], length: int) -> list[MatchResult]:
     if not sys.stderr.isatty():
         return list(results)
-    with click.progressbar(results, length=length, label="playing", file=sys.stderr) as bar:
+    with click.progressbar(
+        results, length=length, label="playing", file=sys.stderr, update_min_steps=max(1, length // 100)
+    ) as bar:
         return list(bar)

@@ -19,7 +19,6 @@ from rich.text import Text
 from tuckbox_tools.phrases import cards_text, phrase
 
 LONGEST_FIELD = 40
-WIDEST_CELL = 12
 MOST_BESIDE = 4
 NARROWEST_BOX = 14
 
@@ -31,6 +30,7 @@ class CardView(TypedDict):
     title: str
     kind: str
     owner: int | None
+    controller: NotRequired[int | None]
     fields: Mapping[str, object]
     face: str | None
     exhausted: NotRequired[bool]
@@ -182,8 +182,9 @@ class _Drawing:
             marks.append(_words(card["face"]))
         if card.get("exhausted"):
             marks.append(phrase("exhausted", self.lang))
-        if card["owner"] is not None:
-            marks.append(self.names[card["owner"]])
+        whose = _whose(card)
+        if whose is not None:
+            marks.append(self.names[whose])
         return [mark for mark in marks if mark.casefold() != card["title"].casefold()]
 
     def _field(self, name: str, value: object) -> str:
@@ -194,19 +195,13 @@ class _Drawing:
             text = text[: LONGEST_FIELD - 1] + "…"
         return f"{_words(name)} {text}" if isinstance(value, int) else text
 
-    def _grid(self, spaces: Sequence[SpaceView], shape: ShapeView) -> Table:
+    def _grid(self, spaces: Sequence[SpaceView], shape: ShapeView) -> RenderableType:
         kinds = {card["title"] for space in spaces for card in space["cards"] if card}
         places = [f"{row},{column}" for row in range(1, shape["rows"] + 1) for column in range(1, shape["columns"] + 1)]
-        cells = [
-            _cell(self._inside(space, len(kinds) == 1), place) for space, place in zip(spaces, places, strict=True)
-        ]
-        widest = max((cell_len(line) for cell in cells for line in cell.plain.splitlines()), default=1)
-        table = Table(box=box.SQUARE, show_header=False, show_lines=True)
-        for _ in range(shape["columns"]):
-            table.add_column(justify="center", min_width=min(widest, WIDEST_CELL))
-        for start in range(0, shape["rows"] * shape["columns"], shape["columns"]):
-            table.add_row(*cells[start : start + shape["columns"]])
-        return table
+        return _Grid(
+            [_cell(self._inside(space, len(kinds) == 1), place) for space, place in zip(spaces, places, strict=True)],
+            shape["columns"],
+        )
 
     def _boxes(self, spaces: Sequence[SpaceView]) -> RenderableType:
         return _Boxes([(space["title"], self._tall(space)) for space in spaces], phrase("empty", self.lang))
@@ -220,15 +215,38 @@ class _Drawing:
         return lines + [(line, "") for line in self._counters(space)]
 
     def _inside(self, space: SpaceView, one_kind: bool) -> list[str]:
-        """Lines of a space in a grid; on a board with one kind of piece its owner says enough."""
-        lines = [
-            self.names[card["owner"]] if one_kind and card and card["owner"] is not None else self._card(card)
-            for card in space["cards"]
-        ]
-        return lines + self._counters(space)
+        """Lines of a space in a grid; on a board with one kind of piece whose it is says enough."""
+        return [self._standing(card, one_kind) for card in space["cards"]] + self._counters(space)
+
+    def _standing(self, card: CardView | None, one_kind: bool) -> str:
+        whose = None if card is None else _whose(card)
+        if card is None or whose is None or not one_kind:
+            return self._card(card)
+        others = [mark for mark in self._marks(card) if mark != self.names[whose]]
+        return f"{self.names[whose]} ({', '.join(others)})" if others else self.names[whose]
 
     def _counters(self, space: SpaceView) -> list[str]:
         return [self._counter(name, value) for name, value in space["counters"].items() if value is not False]
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """A board of squares, all as wide as the widest needs and together no wider than the console."""
+
+    cells: Sequence[Text]
+    columns: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        widest = max((cell_len(line) for cell in self.cells for line in cell.plain.splitlines()), default=1)
+        room = max(1, (options.max_width - 1) // self.columns - 1)
+        margin = 1 if widest + 2 <= room else 0
+        width = min(widest, room - 2 * margin)
+        table = Table(box=box.SQUARE, show_header=False, show_lines=True, padding=(0, margin))
+        for _ in range(self.columns):
+            table.add_column(justify="center", width=width)
+        for start in range(0, len(self.cells), self.columns):
+            table.add_row(*self.cells[start : start + self.columns])
+        yield table
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +270,12 @@ class _Boxes:
             shown += wrap(title, inside, subsequent_indent="  ") or [title]
             shown += wrap(more, inside, initial_indent="  ", subsequent_indent="  ")
         return "\n".join(shown) or self.empty
+
+
+def _whose(card: CardView) -> int | None:
+    """Who controls a card, where its place does not say it."""
+    controller = card.get("controller")
+    return card["owner"] if controller is None else controller
 
 
 def _is_bare(zone: ZoneView) -> bool:

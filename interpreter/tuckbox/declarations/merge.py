@@ -104,7 +104,9 @@ class Merger:
         """A section of names written as a list, or the other way round; what it declares is left out."""
         message = f"`{section.name}` needs {describe(section.shape)}, and this is {written_as(entry.value)}"
         advice = "begin each entry with `- id: `" if section.family == "list" else "write `NAME: …` for each entry"
-        self._problems.add(codes.WRONG_FORM, entry.key.span, message, help=advice)
+        on_its_line = entry.key.span.line == entry.value.span.end_line
+        place = entry.value.span if on_its_line else entry.key.span
+        self._problems.add(codes.WRONG_FORM, place, message, help=advice)
         self._problems.lose(entry.value.span)
 
     def _entries(self, section: Section, growing: _Growing, value: Mapping) -> None:

@@ -224,6 +224,7 @@ class AbilityDecl(Declaration):
     )
     when: Expression | None = key("expression", "only when this holds")
     in_: tuple[PatternText, ...] | None = key("patterns", "only during this action or step", name="in")
+    once_each: Name | None = key("one of turn|round|game", "applies at most once each …", name="once each")
     pick: tuple[tuple[Name, PickDecl], ...] | None = key("map of record PickDecl", "what is chosen with it")
     asked: Expression | None = key("expression", "the player who decides")
     cost: Effect | None = key("cost", "what it costs")

@@ -29,6 +29,16 @@ VALUES: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """A word in a value -> the word of the language, or the number, that is meant."""
 
+FUNCTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "max": "larger", "maximum": "larger", "min": "smaller", "minimum": "smaller", "len": "size",
+        "length": "size", "abs": "distance", "any": "some", "all": "every", "unique": "values",
+        "distinct": "values", "next": "next_player", "previous": "previous_player", "left": "next_player",
+        "right": "previous_player", "sort": "sorted", "total": "sum",
+    }
+)  # fmt: skip
+"""A function of other languages -> the one that is meant."""
+
 ARTICLES: frozenset[str] = frozenset(("the", "any", "some"))
 """Words that are simply left out; only asked for membership."""
 

@@ -73,8 +73,8 @@ class Problems:
     def successor(self) -> "Problems":
         """An empty list for the same files read again, where what is unread stays unread."""
         following = Problems()
-        following._refused = self._refused
-        following._lost = self._lost
+        following._refused = list(self._refused)
+        following._lost = set(self._lost)
         return following
 
     def _follows(self, span: Span) -> bool:
@@ -110,7 +110,11 @@ class Problems:
 
 
 def _overlap(one: Span, other: Span) -> bool:
-    return one.file == other.file and one.start < other.end and other.start < one.end
+    if one.file != other.file:
+        return False
+    if other.start == other.end:  # nothing is written there: it follows from what stands before it
+        return one.start <= other.start <= one.end
+    return one.start < other.end and other.start < one.end
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int, str]:

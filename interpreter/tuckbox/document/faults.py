@@ -97,9 +97,11 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     begin = above.start if above else line.start
     yield next(iter(invisible_spaces(line.source, begin, line.end)), None)
     yield layout_traps.tab_indent(line, first)
+    yield _no_key(line)
     words = fault.words
     context = fault.context
     if "quoted scalar" in words and context is not None:
+        yield _question_in_brackets(layout_traps.line_of(line, context), context - 1)
         yield _open_quote(line, context) if "unexpected" in words else _bad_escape(line, offset)
     if line.key is not None and line.value.startswith("- "):
         yield layout_traps.list_on_key_line(line)
@@ -117,10 +119,6 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
         yield Diagnostic(
             STRAY_BRACKET, "error", message, Span(line.source, offset, offset + 1), (), "delete it"
         )
-    if line.value.startswith(":") and offset == line.value_start:
-        message = "there is no key before this colon"
-        place = Span(line.source, offset, offset + 1)
-        yield Diagnostic(structure.MISSING_KEY, "error", message, place, (), "write the key before `:`")
     if "sequence entries" in words and line.key is not None:
         yield layout_traps.list_on_key_line(line)
     if "mapping keys" in words:
@@ -128,6 +126,16 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     if "could not find expected ':'" in words and context is not None:
         yield layout_traps.missing_colon(layout_traps.line_of(line, context))
     yield from _misplaced(line, above, first, offset, words)
+
+
+def _no_key(line: Line) -> Diagnostic | None:
+    """A line that begins with its colon, behind dashes or not."""
+    start = line.value_start if line.key is None else line.content_span.start
+    if line.source.text[start : start + 1] != ":" or line.source.text[start + 1 : start + 2].strip():
+        return None
+    message = "there is no key before this colon"
+    place = Span(line.source, start, start + 1)
+    return Diagnostic(structure.MISSING_KEY, "error", message, place, (), "write the key before `:`")
 
 
 def _misplaced(

@@ -30,13 +30,11 @@ def phrase_for_value(site: Site) -> SyntaxMistake | None:
     if site.start != "expression":
         return None
     kinds = [item.type for item in site.tokens[:3]]
-    if kinds == ["NAME", "NUMBER", "NAME"] and site.index == 1:
-        end = 3
-    elif kinds[:2] == ["NAME", "NAME"] and site.index == 2 and site.kind in CLAUSE_TERMINALS:
-        end = 3
-    else:
+    with_amount = kinds == ["NAME", "NUMBER", "NAME"] and site.index == 1
+    with_clause = kinds[:2] == ["NAME", "NAME"] and site.index == 2 and site.kind in CLAUSE_TERMINALS
+    if not with_amount and not with_clause:
         return None
-    words = " ".join(str(item) for item in site.tokens[:end])
+    words = " ".join(str(item) for item in site.tokens[:3])
     message = f"here stands a value, and `{words}` is something to do"
     return site.mistake(codes.UNEXPECTED, message, "write an effect under a key that takes one, such as `effect:`")
 
@@ -50,7 +48,6 @@ def condition_for_phrase(site: Site) -> SyntaxMistake | None:
         return None
     message = f"`{before} {site.token} …` is a condition, and a phrase begins with its verb"
     return site.mistake(codes.UNEXPECTED, message, "write the condition under `when:`, or between `if` and `then`")
-
 
 
 def amount_behind(site: Site) -> SyntaxMistake | None:

@@ -89,9 +89,9 @@ def _told(site: Site, mistakes: list[SyntaxMistake]) -> bool:
 def _mended(site: Site) -> list[Token] | None:
     """The tokens with the piece, or the whole line, replaced by the simplest thing that fits in its place."""
     tokens, index = site.tokens, site.index
-    behind = tokens[site.last + 1 : site.last + 2]
-    if tokens[site.first].type == "_IF" and [item.type for item in behind] == ["_THEN"]:
-        return tokens[: site.last] + behind + tokens[site.last + 2 :]
+    around = [item.type for item in (*tokens[site.first : site.first + 1], *tokens[site.last + 1 : site.last + 2])]
+    if around == ["_IF", "_THEN"]:  # the `then` slipped to the next line
+        return tokens[: site.last] + tokens[site.last + 1 :]
     if site.accepts == {"_OR_OPTION"}:
         return tokens[:index] + _marks(site, "_OR_OPTION", "_COLON", *_BLOCK) + tokens[index:]
     low, high = site.low, site.high

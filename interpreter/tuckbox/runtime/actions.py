@@ -1,4 +1,4 @@
-"""Which actions a seat may take now: every choice of picks that is allowed, possible and payable, as one option each."""
+"""Which actions a seat may take now: each choice of picks that is allowed, possible and payable is one option."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _picks(
 def _said(
     machine: Machine, head: str, picks: tuple[ActionPick, ...], registers: tuple[Value, ...], seat: int, lang: str
 ) -> str:
-    words = [machine.names.value(registers[pick.slot], member_type(pick.of.type), seat, lang) for pick in picks]
+    words = [machine.names.choice(registers[pick.slot], member_type(pick.of.type), seat, lang) for pick in picks]
     return f"{head}: {', '.join(words)}" if words else head
 
 

@@ -50,6 +50,8 @@ def asked(machine: Machine, seat: int | None) -> Asked:
             return _thread(machine, frame, seat)
         case "ability":
             return _ability(machine, frame)
+        case "order":
+            return Asked("member", CardOf(), frame[1])
         case "step" | "rest":
             return Asked("pause")
         case _:

@@ -104,7 +104,7 @@ def _used_until(entry: Value, ready: tuple[str, ...]) -> bool:
     return entry[2] in ready
 
 
-def use(table: Table, what: tuple[Value, ...], seat: int, period: str) -> None:
+def use(table: Table, what: tuple[Value, ...], seat: int | None, period: str) -> None:
     """Note that ``seat`` used an action or ability that may be used once each ``period``."""
     for prefix in ("once each ", "once "):
         period = period.removeprefix(prefix)
@@ -112,7 +112,7 @@ def use(table: Table, what: tuple[Value, ...], seat: int, period: str) -> None:
     table.state.changes += 1
 
 
-def used(table: Table, what: tuple[Value, ...], seat: int) -> bool:
+def used(table: Table, what: tuple[Value, ...], seat: int | None) -> bool:
     return any(isinstance(entry, tuple) and entry[0] == what and entry[1] == seat for entry in table.state.used)
 
 
@@ -121,6 +121,17 @@ def period_of(ability: Ability) -> str | None:
     if ability.period in (None, "any time"):
         return None
     return f"until {ability.period_step}" if ability.period == "once until" else ability.period
+
+
+def applies(table: Table, ability: Ability, card: int | None, seat: int | None) -> None:
+    """Note that what triggers or replaces applies, if it does so once each period only."""
+    if ability.period is not None and ability.form != "activated":
+        use(table, ("applied", ability.id, card), seat, ability.period)
+
+
+def applied(table: Table, ability: Ability, card: int | None, seat: int | None) -> bool:
+    """Whether it has applied in this period already."""
+    return ability.form != "activated" and used(table, ("applied", ability.id, card), seat)
 
 
 def spend(table: Table, ability: Ability, card: int | None, seat: int | None, serial: Value) -> None:

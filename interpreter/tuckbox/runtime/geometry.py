@@ -93,6 +93,29 @@ def below(layout: Layout, space: int) -> int | None:
     return spaces[place] if place < len(spaces) else None
 
 
+def between(layout: Layout, space: int, other: int) -> tuple[int, ...]:
+    """The spaces strictly between two, from the first on; none if no straight line joins them."""
+    if not _steps(layout, space):
+        return _between_in_row(siblings(layout, space), space, other)
+    for down, right in _LINES if layout.zone_instances[space].axial is None else _HEX_LINES:
+        for sense in (1, -1):
+            passed: list[int] = []
+            here = at(layout, space, sense * down, sense * right)
+            while here is not None and here != other:
+                passed.append(here)
+                here = at(layout, here, sense * down, sense * right)
+            if here is not None:
+                return tuple(passed)
+    return ()
+
+
+def _between_in_row(spaces: Sequence[int], space: int, other: int) -> tuple[int, ...]:
+    if other not in spaces:
+        return ()
+    first, last = spaces.index(space), spaces.index(other)
+    return tuple(spaces[first + 1 : last] if first < last else reversed(spaces[last + 1 : first]))
+
+
 def longest_run(layout: Layout, space: int, counts: Callable[[int], bool]) -> int:
     """The longest straight line of spaces that count, through this one (0 if it does not count itself)."""
     if not counts(space):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields as fields_of
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.language.types import CardOf, OptionalOf
 from tuckbox.semantics.checked import expressions as e
@@ -12,6 +12,7 @@ from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
 from tuckbox.vocabulary.spec import Form
 
+from .batch import has_part, member_of, of_units, without
 from .clock import spent
 from .events import Event
 from .layout.cells import LISTENING
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 #: ``(ability number, card or none, seat or none, event as it saw it, serial of its grant or none)``: an ability that
 #: wants to do something.
-Entry = tuple[int, int | None, int | None, Event, Value]
+Entry: TypeAlias = "tuple[int, int | None, int | None, Event, Value]"
 
 
 def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int, point: Point) -> Outcome:
@@ -152,29 +153,16 @@ def forbidden(machine: Machine, event: Event) -> Ability | None:
 
 
 def allowed(machine: Machine, event: Event) -> Event | None:
-    """The event without those members of its batch that may not be in it; none: it may not happen at all."""
+    """The event without the members of its batch (or units) that may not be in it; none: it may not happen at all."""
     for name in machine.event_names(event.name):
         for ability, this, you, _ in machine.table.in_force("forbid", name):
             for seen in matches(machine, ability, this, you, event):
-                if not isinstance(event.thing, tuple) or seen.thing not in event.thing:
+                if not has_part(event, seen.thing):
                     return None
                 event = without(event, seen.thing)
                 if not event.thing:
                     return None
     return event
-
-
-def without(event: Event, member: Value) -> Event:
-    """The event of a batch without one of its members."""
-    assert isinstance(event.thing, tuple)
-    place = event.thing.index(member)
-    fields = tuple(
-        (name, (*value[:place], *value[place + 1 :]))
-        if name in ("origins", "landings") and isinstance(value, tuple)
-        else (name, value)
-        for name, value in event.fields
-    )
-    return event._replace(thing=(*event.thing[:place], *event.thing[place + 1 :]), fields=fields)
 
 
 def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
@@ -188,7 +176,7 @@ def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
             if form == "triggered" and ability.window != window:
                 continue
             index = machine.program.ability_number[ability.id]
-            if form == "replacement" and _is_running(machine, index, this):
+            if form == "replacement" and _is_running(machine, index, this, you):
                 continue
             if name != event.name and any(event.name in pattern.events for pattern in ability.patterns):
                 continue  # it was found by the event's own name
@@ -199,9 +187,12 @@ def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def _is_running(machine: Machine, index: int, this: int | None) -> bool:
+def _is_running(machine: Machine, index: int, this: int | None, you: int | None) -> bool:
     """Whether an ability's own effect lies on the stack: a replacement does not replace what it does itself."""
-    return any(frame[0] == "ability" and frame[1] == index and frame[2] == this for frame in machine.state.stack)
+    return any(
+        frame[0] == "ability" and frame[1] == index and frame[2] == this and you in (None, frame[3])
+        for frame in machine.state.stack
+    )
 
 
 def _rank(machine: Machine, entry: Entry) -> int:
@@ -223,7 +214,7 @@ def matches(
     for pattern in ability.patterns:
         if not any(name in pattern.events for name in names):
             continue
-        for seen in _members(pattern, event, form):
+        for seen in _members(machine, pattern, event, form):
             registers = ability_registers(ability, this, you, seen)
             registers[pattern.it_slot] = seen.thing
             if pattern.condition is not None and not machine.table.evaluate(pattern.condition, registers):
@@ -237,7 +228,10 @@ def matches(
     return tuple(found)
 
 
-def _members(pattern: Pattern, event: Event, form: Form | None) -> tuple[Event, ...]:
+def _members(machine: Machine, pattern: Pattern, event: Event, form: Form | None) -> tuple[Event, ...]:
+    if pattern.units:
+        layout = machine.table.layout
+        event = of_units(event, [layout.unit("resource", name) for name in pattern.units])
     thing = event.thing
     if form is not None and wants_card(pattern) and not takes_cards(form):
         return ()
@@ -245,16 +239,7 @@ def _members(pattern: Pattern, event: Event, form: Form | None) -> tuple[Event, 
     if not batch or not names_thing(pattern):
         return () if thing == () else (event,)
     assert isinstance(thing, tuple)
-    return tuple(_member(event, member, place) for place, member in enumerate(thing))
-
-
-def _member(event: Event, member: Value, place: int) -> Event:
-    """One member's part of the event of a batch."""
-    fields = tuple(
-        (name, value[place : place + 1]) if name in ("origins", "landings") and isinstance(value, tuple) else (name, value)
-        for name, value in event.fields
-    )
-    return event._replace(thing=member, fields=fields)
+    return tuple(member_of(event, member, place) for place, member in enumerate(thing))
 
 
 def ability_registers(ability: Ability, this: int | None, you: int | None, event: Event | None) -> list[Value]:

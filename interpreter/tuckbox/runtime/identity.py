@@ -102,16 +102,15 @@ def place_word(table: Table, zone: int) -> str:
 
 
 def space_name(table: Table, space: int) -> str:
-    """A space's name within its zone: ``row,column`` from 0 on a grid, else its number from 1, with its group."""
+    """A space's name within its zone: ``row,column`` from 1 on a grid, else its number from 1, with its group."""
     instance = table.instance(space)
     if instance.axial is not None:
         return f"{instance.axial[0]},{instance.axial[1]}"
     if instance.row and instance.column:
-        return f"{instance.row - 1},{instance.column - 1}"
+        return f"{instance.row},{instance.column}"
     if instance.parent is None:
         return place_word(table, space)
-    name = f"{instance.group} {instance.index}" if instance.group is not None else str(instance.index)
-    return name
+    return f"{instance.group} {instance.index}" if instance.group is not None else str(instance.index)
 
 
 def depth(table: Table, card: int) -> int:

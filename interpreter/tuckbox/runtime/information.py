@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .decisions import Decision
     from .machine import Machine
 
-Frozen: TypeAlias = "int | bool | str | None | tuple[Frozen, ...]"
+Frozen: TypeAlias = "int | bool | str | tuple[Frozen, ...] | None"
 
 
 def information_set(machine: Machine, seat: int, decisions: Sequence[Decision]) -> tuple[Frozen, ...]:

@@ -31,6 +31,15 @@ def knowing(table: TableReads, card: int) -> tuple[bool, int]:
     return (True, 0) if mask < 0 else (False, mask | table.seen_bits(card))
 
 
+def reveals(table: TableReads, before: tuple[bool, int], zone: int) -> bool:
+    """Whether a card that comes to lie in a zone is seen there by a seat that did not know it before."""
+    everybody, seats = before
+    if everybody:
+        return False
+    mask = table.layout.seen_by[zone]
+    return bool((mask if mask >= 0 else table.layout.everybody) & ~seats)
+
+
 def note_seen(table: TableReads, card: int, seats: tuple[int, ...]) -> None:
     """These seats have seen the card; they know it until it is mixed in somewhere hidden."""
     cell = table.card_base(card) + SEEN

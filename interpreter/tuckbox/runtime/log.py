@@ -82,7 +82,8 @@ def _sight(table: Table, card: int) -> Sight:
     everybody, before = table.witnesses.get(card, (False, 0))
     zone, seats = table.zone_of(card), range(table.layout.seats)
     top = table.ordered(zone) and table.cards_in(zone)[:1] == (card,)
-    knowing = tuple(seat for seat in seats if known(table, card, seat) or before >> seat & 1)
+    mask = table.layout.seen_by[zone] | table.seen_bits(card) | before
+    knowing = tuple(seat for seat in seats if mask >> seat & 1)
     shown = card not in table.witnesses and len(knowing) == len(seats)  # lies where it lay, and every seat has seen it
     if everybody or shown or known(table, card, None):
         return Sight(card, None, zone, top)

@@ -23,6 +23,7 @@ from .decisions import Decision, Option, RulesError
 from .events import Event, as_event
 from .log import Entry, entry
 from .names import Names
+from .open_order import OpenOrder
 from .prompts import sentence
 from .state import Frame, State
 from .table import Table
@@ -73,15 +74,13 @@ class Machine:
         self.log: list[Entry] = []
         self.recording = True
         self.trying = False
-        heard = table.layout.heard
-        also = {name for name, names in program.event_names.items() if not heard.isdisjoint(names)}
-        self._heard = heard | also
         self.lang = lang
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)
         self.frames = FRAMES
         self.outcome: tuple[Value, ...] = ()
         table.can_do = self.can_do
+        table.explore = explore
 
     # ------------------------------------------------------------------ the stack
 
@@ -124,7 +123,13 @@ class Machine:
             if not state.stack:
                 return ()
             frame = state.stack[-1]
-            decisions = frames[frame[0]].step(self, frame)
+            try:
+                decisions = frames[frame[0]].step(self, frame)
+            except OpenOrder as needed:
+                if self.trying:
+                    raise
+                self.push("order", needed.zone, needed.count)
+                continue
             if decisions is not None:
                 return decisions
             if until_change is not None and state.changes != until_change:
@@ -136,6 +141,8 @@ class Machine:
         frame = self.table.state.stack[-1]
         answer = self.frames[frame[0]].answer
         assert answer is not None, f"{frame[0]} frames ask nothing"
+        if seat is not None:
+            self.state.acted = seat
         answer(self, frame, seat, option)
 
     def record(self, event: Event, form: Form | None = None) -> None:
@@ -259,7 +266,7 @@ class Machine:
 
     def heard(self, name: str) -> bool:
         """Whether anything in the ruleset answers to events of this name."""
-        return name in self._heard
+        return name in self.table.layout.heard
 
     def closing(self) -> bool:
         """Whether the game has ended, and what is played before the score is under way."""

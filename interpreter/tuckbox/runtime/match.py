@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tuckbox.program.program import Program
 from tuckbox.semantics.checked.expressions import Value
 
-from .decisions import Decision, IllegalChoice, Option
+from .decisions import Decision, IllegalChoice, Option, RulesError
 from .events import Event
 from .information import information_set
 from .legal import Answer, legal
@@ -77,21 +77,27 @@ class Match:
         )
         self.choices: list[tuple[int | None, str]] = []
         self._past: list[Past] = []
-        self._decisions = self.machine.run()
+        self._decisions: tuple[Decision, ...] | None = self.machine.run()
+        self._offered: tuple[Decision, ...] = self._decisions
 
     # ------------------------------------------------------------------ choosing
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """All decisions that may be taken now, one a seat; empty when the game is over."""
-        return self._decisions
+        if self._decisions is None:  # a copy is offered the same, but the texts must be read off its own table
+            self._pending(self.machine.run())
+        return self._offered
 
     @property
     def decision(self) -> Decision:
         """The first pending decision. IllegalChoice when the game is over."""
-        if not self._decisions:
+        if not self.decisions:
             raise IllegalChoice("the game is over: nothing is left to decide")
-        return self._decisions[0]
+        return self.decisions[0]
+
+    def _pending(self, decisions: tuple[Decision, ...]) -> None:
+        self._decisions = self._offered = decisions
 
     def choose(self, choice: Option | int, seat: int | None = None) -> None:
         """Take one of the offered options (or its index). IllegalChoice: it is not offered; nothing has changed."""
@@ -104,27 +110,31 @@ class Match:
         except TakenBack as back:
             self._take_back(past)
             raise IllegalChoice("that was not right, and the cost cannot be paid: it is taken back") from back
+        except RulesError:
+            self._go_back(past)
+            raise
         self._past.append(past)
         self.choices.append((decision.seat, option.id))
-        self._decisions = decisions
+        self._pending(decisions)
 
     def _decision_of(self, choice: Option | int, seat: int | None) -> Decision:
-        if not self._decisions:
+        offered = self._offered
+        if not offered:
             raise IllegalChoice("the game is over: nothing is left to decide")
         if seat is not None:
-            for decision in self._decisions:
+            for decision in offered:
                 if decision.seat == seat:
                     return decision
             raise IllegalChoice(f"seat {seat} has nothing to decide now")
-        if len(self._decisions) > 1 and isinstance(choice, Option):
-            fitting = [one for one in self._decisions if any(choice is option for option in one.options)]
+        if len(offered) > 1 and isinstance(choice, Option):
+            fitting = [one for one in offered if any(choice is option for option in one.options)]
             if len(fitting) == 1:
                 return fitting[0]
-        return self._decisions[0]
+        return offered[0]
 
     def _take_back(self, past: Past) -> None:
         """Back to before the action whose cost failed: to the last position in which no action was running."""
-        while self._past and any(frame[0] == "action" for frame in past.state.stack):
+        while self._past and any(frame[0] in ("action", "activation") for frame in past.state.stack):
             past = self._past.pop()
             self.choices.pop()
         self._go_back(past)
@@ -132,7 +142,7 @@ class Match:
     def _go_back(self, past: Past) -> None:
         self.table.state = past.state
         del self.machine.log[past.events :]
-        self._decisions = self.machine.run()
+        self._pending(self.machine.run())
 
     def legal(self, action: str, seat: int | None = None, **picks: str) -> Answer:
         """Whether an action may be taken now with picks given by their ids (`legal("build", card="knife")`).
@@ -141,7 +151,7 @@ class Match:
         ``seat``: whose action; None: that of the first pending decision.
         """
         if seat is None:
-            seat = next((one.seat for one in self._decisions if one.seat is not None), 0)
+            seat = next((one.seat for one in self.decisions if one.seat is not None), 0)
         return legal(self.machine, seat, action, picks)
 
     # ------------------------------------------------------------------ undo
@@ -215,7 +225,7 @@ class Match:
         """The position as something hashable, without generator and log."""
         if seat is None:
             return position_key(self.table.layout, self.table.state)
-        return information_set(self.machine, seat, self._decisions)
+        return information_set(self.machine, seat, self.decisions)
 
     # ------------------------------------------------------------------ copies
 
@@ -232,7 +242,7 @@ class Match:
         other.machine.log = list(machine.log)
         other.choices = list(self.choices)
         other._past = list(self._past)
-        other._decisions = other.machine.run()
+        other._decisions, other._offered = None, self._offered
         return other
 
     def save(self) -> dict[str, object]:

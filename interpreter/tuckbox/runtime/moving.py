@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.ruleset import Refill, ZoneInfo
 
-from . import knowledge, rng
+from . import knowledge, open_order, rng
 from .layout import card_cells
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD, OWNER
 from .values import number
@@ -28,13 +28,18 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
         return False
     state = table.state
     before = state.zones[origin]
-    table.witnesses[card] = knowledge.knowing(table, card)
+    table.witnesses[card] = before_move = knowledge.knowing(table, card)
     state.zones[origin] = tuple(one for one in state.zones[origin] if one != card)
+    if card in state.open_cards:
+        open_order.depart(table, card)
     state.where[card] = target
     state.zones[target] = _with(table, target, card, at)
+    if table.explore and table.drawn(target) == "random":
+        open_order.leave_open(table, target)
     state.changes += origin != target or state.zones[target] != before
     _note_gap(table, origin)
     _arrive(table, card, origin, target)
+    state.revealed += knowledge.reveals(table, before_move, target)
     return True
 
 
@@ -228,7 +233,7 @@ def _source_card(table: Table, info: ZoneInfo, rule: Refill, kinds: tuple[str, .
             if ahead is not None:
                 return ahead
             random = table.drawn(source) == "random"
-            return candidates[peek_below(table, len(candidates)) if random else 0]
+            return candidates[peek_below(table, len(candidates)) if random and not table.explore else 0]
     return None
 
 

@@ -37,11 +37,12 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "a card": {"en": "a card", "hu": "egy lap"},
     "cards": {"en": "{n} cards", "hu": "{n} lap"},
     "top": {"en": "the top card of {zone}", "hu": "a legfelső lap innen: {zone}"},
-    "some": {"en": "a card of {zone}", "hu": "egy lap innen: {zone}"},
+    "some": {"en": "a card from {zone}", "hu": "egy lap innen: {zone}"},
     "first player": {"en": "First player", "hu": "Kezdőjátékos"},
     "column": {"en": "column {n}", "hu": "{n}. oszlop"},
     "space": {"en": "space {n}", "hu": "{n}. hely"},
     "square": {"en": "row {row}, column {column}", "hu": "{row}. sor, {column}. oszlop"},
+    "standing": {"en": "{card} ({space})", "hu": "{card} ({space})"},
     "within": {"en": "{zone}, {space}", "hu": "{zone}, {space}"},
     "box": {"en": "box", "hu": "doboz"},
     "supply": {"en": "supply", "hu": "készlet"},
@@ -78,13 +79,14 @@ class Names:
         self.layout = table.layout
         self.seat_names = tuple(seat_names)
         self._texts: dict[str, Texts] = {}
+        self._titles: dict[tuple[str, str], str] = {}
         self._gather(table.layout.ruleset)
 
     def at(self, table: Table) -> Names:
         """The same names over another table of the same game."""
         other = Names.__new__(Names)
         other.table, other.layout = table, table.layout
-        other.seat_names, other._texts = self.seat_names, self._texts
+        other.seat_names, other._texts, other._titles = self.seat_names, self._texts, self._titles
         return other
 
     def _gather(self, ruleset: Ruleset) -> None:
@@ -155,6 +157,12 @@ class Names:
 
     def _title(self, info: CardInfo, lang: str) -> str:
         """A title; where another of its kind is called the same, with the fields in which they differ."""
+        found = self._titles.get((info.id, lang))
+        if found is None:
+            found = self._titles[info.id, lang] = self._told_apart(info, lang)
+        return found
+
+    def _told_apart(self, info: CardInfo, lang: str) -> str:
         name = text_of(info.names, info.id, lang)
         alike = [
             one
@@ -209,7 +217,9 @@ class Names:
         """Whether its group has more spaces of the same holder."""
         instance, table = self.table.instance(space), self.table
         beside = table.layout.spaces(instance.parent) if instance.parent is not None else ()
-        alike = [one for one in map(table.instance, beside) if (one.group, one.holder) == (instance.group, instance.holder)]
+        alike = [
+            one for one in map(table.instance, beside) if (one.group, one.holder) == (instance.group, instance.holder)
+        ]
         return len(alike) > 1
 
     def lying(self, zone: int, top: bool, lang: str, reader: int | None = None) -> str:
@@ -235,6 +245,21 @@ class Names:
         if isinstance(typed, BagOf):
             return self.bag(value, lang) or said("none", lang)
         return self._single(value, typed, seat, lang)
+
+    def choice(self, value: Value, typed: Type, seat: int | None, lang: str) -> str:
+        """A value to be chosen: of things of the same name on the spaces of a board also where it stands."""
+        if isinstance(typed, OptionalOf):
+            return self.choice(value, typed.of, seat, lang)
+        text = self.value(value, typed, seat, lang)
+        if value is None or not isinstance(typed, CardOf) or not self._has_doubles(number(value)):
+            return text
+        zone = self.table.zone_of(number(value))
+        if self.table.instance(zone).parent is None or self.table.instance(zone).alike:
+            return text
+        return said("standing", lang, card=text, space=self.space(zone, lang, seat))
+
+    def _has_doubles(self, card: int) -> bool:
+        return len(self.layout.cards_of_title(self.table.card(card).title)) != 1
 
     def _single(self, value: Value, typed: Type, seat: int | None, lang: str) -> str:
         match typed:

@@ -44,7 +44,7 @@ def member_type(type_: Type) -> Type:
 
 def label(machine: Machine, value: Value, type_: Type, seat: int | None) -> Text:
     """What a player reads for a value."""
-    return lambda lang: machine.names.value(value, type_, seat, lang)
+    return lambda lang: machine.names.choice(value, type_, seat, lang)
 
 
 def option(machine: Machine, value: Value, type_: Type, seat: int | None) -> Option:
@@ -102,20 +102,21 @@ def combination_options(
             value = tuple(
                 member for (_, group), count in zip(groups, picked, strict=True) for member in group[:count]
             )
-            options.append(_combination(machine, value, type_, seat))
+            ids = [one.id for (one, _), count in zip(groups, picked, strict=True) for _ in range(count)]
+            options.append(_combination(machine, value, ids, type_, seat))
             if len(options) > OPTION_LIMIT:
                 raise RulesError(f"a choice has more than {OPTION_LIMIT} answers")
     return unique(options)
 
 
-def _combination(machine: Machine, value: tuple[Value, ...], type_: Type, seat: int | None) -> Option:
-    names = [option_id(machine, member, type_, seat) for member in value]
-
+def _combination(
+    machine: Machine, value: tuple[Value, ...], ids: list[str], type_: Type, seat: int | None
+) -> Option:
     def text(lang: str) -> str:
-        words = [machine.names.value(member, type_, seat, lang) for member in value]
+        words = [machine.names.choice(member, type_, seat, lang) for member in value]
         return ", ".join(words) or sentence("nothing", lang)
 
-    return Option(" + ".join(names) or "nothing", value, text)
+    return Option(" + ".join(ids) or "nothing", value, text)
 
 
 def _multisets(sizes: list[int], count: int) -> Iterable[tuple[int, ...]]:
@@ -123,6 +124,9 @@ def _multisets(sizes: list[int], count: int) -> Iterable[tuple[int, ...]]:
     if not sizes:
         if count == 0:
             yield ()
+        return
+    if count == 0:
+        yield (0,) * len(sizes)
         return
     rest = sum(sizes[1:])
     for taken in range(min(sizes[0], count), max(0, count - rest) - 1, -1):

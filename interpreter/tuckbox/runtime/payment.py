@@ -197,8 +197,8 @@ class Payer:
         for unit, amount in owed:
             for _ in range(amount):
                 following: Level = {}
-                for way, units, cards in level.values():
-                    self.meet(way, unit, zone, units, cards, following)
+                for way, units, paying in level.values():
+                    self.meet(way, unit, zone, units, paying, following)
                 level = following
                 if len(level) > WAY_LIMIT:
                     raise RulesError(f"a cost of `{self.doing.name}` can be paid in more than {WAY_LIMIT} ways")
@@ -311,18 +311,18 @@ class Payer:
         event = self.doing.event
         if event is None:
             return False
-        if ability.place is not None and not self.in_place(ability, registers, event):
+        if not any(self.covers(bag(self.table.evaluate(one, registers)), unit) for one in ability.instead_of):
             return False
         used = dict(way.uses).get(ability.id, 0)
         if ability.limit is not None and used >= number(self.table.evaluate(ability.limit, registers)):
             return False
-        if ability.counts_as != "payment":
+        if ability.place is not None and not self.in_place(ability, registers, event):
+            return False
+        if ability.counts_as != "payment" and self.machine.heard("substitute"):
             substitute = self.table.event("substitute", (("thing", unit),), self.seat, ("ability", -1, None))
             if forbidden(self.machine, substitute):
                 return False
-        if ability.when is not None and not self.table.evaluate(ability.when, registers):
-            return False
-        return any(self.covers(bag(self.table.evaluate(one, registers)), unit) for one in ability.instead_of)
+        return ability.when is None or bool(self.table.evaluate(ability.when, registers))
 
     def covers(self, written: Bag, unit: int) -> bool:
         return any(unit == of or unit in self.table.layout.members(of) for of, _ in written)

@@ -11,7 +11,7 @@ from tuckbox.semantics.checked.ruleset import PhasePart
 from . import clock, knowledge
 from .decisions import Decision
 from .frames.game import FLOW
-from .layout.cards import SEEN
+from .open_order import OpenOrder
 from .start import bare_state
 from .state import Frame
 from .values import items, number
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from .machine import Machine
     from .state import State
     from .table import Table
-
-#: A bit of a card's seen seats that stands for no seat: its place was given, so chance does not decide it any more.
-PLACED = 1 << 40
 
 Decide = Callable[[tuple[Decision, ...]], None]
 
@@ -42,7 +39,11 @@ def set_up(machine: Machine, decide: Decide) -> None:
     state.stack = (("game", "start", None),)
     while machine.state.stack[-1] != ("game", "next round", None):
         frame = machine.state.stack[-1]
-        decisions = machine.frames[frame[0]].step(machine, frame)
+        try:
+            decisions = machine.frames[frame[0]].step(machine, frame)
+        except OpenOrder as needed:
+            machine.push("order", needed.zone, needed.count)
+            continue
         if decisions:
             decide(decisions)
     machine.push("rest")
@@ -50,11 +51,7 @@ def set_up(machine: Machine, decide: Decide) -> None:
 
 def put(table: Table, card: int, zone: int) -> bool:
     """Put a card into a zone or space as its last one; False when no room is left. No event, nothing is set off."""
-    if not table.move(card, zone, at=len(table.state.zones[zone])):
-        return False
-    base = table.card_base(card)
-    table.state.cells[base + SEEN] = number(table.state.cells[base + SEEN]) | PLACED
-    return True
+    return table.move(card, zone, at=len(table.state.zones[zone]))
 
 
 def clear(table: Table, zone: int) -> None:

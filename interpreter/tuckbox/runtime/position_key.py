@@ -48,7 +48,7 @@ def position_key(layout: Layout, state: State) -> Key:
         state.waiting,
         state.grants,
         state.used,
-        state.marks,
+        state.open_cards,
         state.due,
         state.idle,
         state.ending,
@@ -109,7 +109,8 @@ def _may_be_renamed(layout: Layout, state: State) -> bool:
     first = len(layout.cards)
     return (
         all(frame[0] in _PLAIN_FRAMES for frame in state.stack)
-        and not (state.waiting or state.grants or state.used or state.marks)
+        and not (state.waiting or state.grants or state.used)
+        and all(card < first for card in state.open_cards)
         and all(place < first for place, _, _, _ in state.laid)
         and not _cards_in_cells(layout)
     )

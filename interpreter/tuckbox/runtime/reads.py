@@ -52,7 +52,7 @@ class TableReads:
     there.
     """
 
-    __slots__ = ("can_do", "depth", "layout", "notes", "order", "reads", "signals", "state", "witnesses")
+    __slots__ = ("can_do", "depth", "explore", "layout", "notes", "order", "reads", "signals", "state", "witnesses")
 
     def __init__(self, layout: Layout, state: State) -> None:
         self.layout: Layout = layout
@@ -64,6 +64,8 @@ class TableReads:
         #: Of cards that the running event moved: whether everybody knew them before, and the seats that did.
         self.witnesses: dict[int, tuple[bool, int]] = {}
         self.depth = 0
+        #: Whether chance is asked instead of the generator; the machine says so.
+        self.explore = False
         #: Zones that draw by chance, with the cards that come next because a test said so.
         self.order: dict[int, list[int]] = {}
 
@@ -312,11 +314,6 @@ class TableReads:
     def ordered(self, zone: int) -> bool:
         """Whether the order of the cards there is part of the state."""
         return self.layout.ordered[zone]
-
-    def is_lazy(self, source: Value) -> bool:
-        """Whether the order of a pile is still open: shuffled, and no seat has seen any of its cards."""
-        cards = self.cards_of(source)
-        return len(cards) > 1 and not any(self.seen_bits(card) for card in cards)
 
     def seen_bits(self, card: int) -> int:
         """The seats that have seen a card where it now lies, one bit a seat."""

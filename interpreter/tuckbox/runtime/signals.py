@@ -19,7 +19,7 @@ _WIDTH = {None: 0, "turn": 1, "phase": 2, "round": 3, "game": 4}
 
 
 def obey(machine: Machine, name: str, value: Value, event: Event) -> None:
-    """Carry out one signal: win, end, again, resolve, refill, proceed.
+    """Carry out one signal: win, end, again, resolve, refill, order, proceed.
 
     Ends are only noted here: the running action goes on to its end first (``end game``, ``win``), and the frames
     of turns, phases and rounds look for their own (``end turn``, ``phase``, ``round``).
@@ -39,6 +39,9 @@ def obey(machine: Machine, name: str, value: Value, event: Event) -> None:
             _resolve(machine, value, event)
         case "refill":
             machine.table.refill_now(number(value))
+        case "order":
+            assert isinstance(value, tuple)
+            machine.push("order", *value)
         case "proceed":
             _proceed(machine)
         case _:

@@ -23,8 +23,8 @@ class State:
     ``laid``: units lying on cards and spaces. ``revealed`` counts what was revealed or drawn by chance.
     ``changes`` counts real changes (trial runs compare it); ``ending`` is what is to end: game, round,
     phase or turn. ``acted``: the seat that chose something in this round; ``idle``: turns skipped in a row.
-    ``due``: zones that are to be refilled. ``stack``, ``waiting``, ``used`` and ``marks`` are the
-    machine's.
+    ``due``: zones that are to be refilled. ``open_cards``: cards of shuffled piles whose places are open
+    while chance is explored. ``stack``, ``waiting`` and ``used`` are the machine's.
     """
 
     __slots__ = (
@@ -37,7 +37,7 @@ class State:
         "grants",
         "idle",
         "laid",
-        "marks",
+        "open_cards",
         "over",
         "revealed",
         "rng",
@@ -60,7 +60,7 @@ class State:
         self.waiting: tuple[Value, ...] = ()
         self.grants: tuple[Granted, ...] = ()
         self.used: tuple[Value, ...] = ()
-        self.marks: tuple[Value, ...] = ()
+        self.open_cards: tuple[int, ...] = ()
         self.over: bool = False
         self.winners: tuple[int, ...] = ()
         self.revealed: int = 0
@@ -83,7 +83,7 @@ class State:
         other.waiting = self.waiting
         other.grants = self.grants
         other.used = self.used
-        other.marks = self.marks
+        other.open_cards = self.open_cards
         other.acted = self.acted
         other.idle = self.idle
         other.changes = self.changes
@@ -107,7 +107,7 @@ class State:
             self.waiting,
             self.grants,
             self.used,
-            self.marks,
+            self.open_cards,
             self.ending,
             self.over,
             self.winners,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.semantics.checked.expressions import Value
 
-from . import knowledge, moving, place, rng
+from . import knowledge, moving, open_order, place, rng
 from .events import Event
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
 from .layout.cells import ARRIVALS, SERIAL, STEP
@@ -186,7 +186,11 @@ class Table(TableReads):
         """
         state = self.state
         cards = state.zones[zone]
-        if self.ordered(zone):
+        if self.ordered(zone) and self.explore:
+            open_order.leave_open(self, zone)
+            if any(knowledge.sees_zone(self, zone, seat) for seat in range(self.layout.seats)):
+                self.signal("order", (zone, len(cards)))
+        elif self.ordered(zone):
             state.rng, state.zones[zone] = rng.shuffled(state.rng, cards)
             state.revealed += 1
         state.changes += len(cards) > 1
@@ -237,12 +241,25 @@ class Table(TableReads):
         """Whether there may be something to be refilled now; ``next_refill`` says what."""
         return bool(self.state.due) and max(self.state.due) >= 0
 
+    def refill_source(self) -> tuple[int, ...]:
+        """Exploring: the card that the next refill takes as things lie, where chance must say first what it is."""
+        found = moving.next_refill(self, self.state.due) if self.explore else None
+        if found is None:
+            return ()
+        zone = self.zone_of(found[0])
+        if zone in self.order:
+            return ()
+        if self.drawn(zone) == "random" and not open_order.candidates(self, zone):
+            open_order.leave_open(self, zone)
+            return self.refill_source()
+        return found[:1]
+
     def next_refill(self) -> tuple[int, int] | None:
         """The next (card, space) of the refills that are due; none: all done. A bag draws on chance."""
         found = moving.next_refill(self, self.state.due)
         if found is None:
             self.state.due = tuple(place for place in self.state.due if place < 0)
-        elif self.drawn(self.zone_of(found[0])) == "random":
+        elif self.drawn(self.zone_of(found[0])) == "random" and not self.explore:
             self.state.rng, _ = rng.draw(self.state.rng)
             self.state.revealed += 1
         return found

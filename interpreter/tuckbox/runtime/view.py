@@ -29,12 +29,15 @@ from .values import bag, number
 
 
 class CardView(TypedDict):
-    """A card, piece or token as the seat may know it. ``owner`` only where the place does not say it."""
+    """A card, piece or token as the seat may know it. ``owner`` only where the place does not say it;
+    ``controller`` only where it is another one.
+    """
 
     id: str
     title: str
     kind: str
     owner: int | None
+    controller: int | None
     fields: dict[str, object]
     face: str | None
     exhausted: bool
@@ -115,7 +118,7 @@ class _Looker:
             return None
         table, instance = self.table, self.table.card(card)
         holder = table.instance(table.zone_of(card)).holder
-        owner = table.state.cells[table.card_base(card) + OWNER]
+        owner, controller = table.state.cells[table.card_base(card) + OWNER], table.controller(card)
         kind = instance.kind
         fields = {
             name: self.plain(table.field(card, name, self.seat), info.type)
@@ -127,6 +130,7 @@ class _Looker:
             "title": text_of(instance.info.names, instance.info.id, self.lang),
             "kind": kind.name,
             "owner": None if owner is None or owner == holder else number(owner),
+            "controller": None if controller in (owner, holder) else controller,
             "fields": {**fields, **self.laid(card)},
             "face": kind.faces[table.face(card)] if kind.faces != ("face_up", "face_down") else None,
             "exhausted": table.exhausted(card),

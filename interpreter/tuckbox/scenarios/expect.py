@@ -150,7 +150,10 @@ class Expectation:
 
     def _card(self, target: Target, node: Node) -> None:
         stage = self.stage
-        if len(target.cards) != 1 or not isinstance(node, Mapping):
+        if len(target.cards) != 1:
+            message = f"there are {len(target.cards)} of `{target.word}`"
+            raise Trouble(node.span, message, code=codes.WRONG_VALUE, help="name the copy where it is given: `… as NAME`")
+        if not isinstance(node, Mapping):
             message = f"`{target.word}` is one card and needs its state"
             raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")
         card = target.cards[0]
@@ -174,6 +177,9 @@ class Expectation:
                     self.findings += check(stage, item)
             case "events":
                 self.findings += check_events(stage, self.before.events, listed(node))
+            case "score" if self.then.get("over") is not None or self.then.get("winners") is not None:
+                with ahead(stage):  # what is scored when the game is over, not what would be scored now
+                    self._score(node)
             case "score":
                 self._score(node)
             case "sees":

@@ -11,6 +11,7 @@ from tuckbox.runtime import position
 from tuckbox.runtime.values import number
 
 from . import codes
+from .inline import copies_named
 from .items import Item, read_items
 from .stage import Stage, Target
 from .states import set_counter, set_first_player, set_round, set_state
@@ -36,7 +37,11 @@ def lay(stage: Stage) -> None:
     """Everything in `given`. Trouble: a word, value or place does not fit."""
     layings: list[Laying] = []
     others: list[tuple[Target, Node]] = []
+    copies: list[Entry] = []
     for entry, seat in _words(stage):
+        if seat is None and entry.key.value in copies_named(stage.scenario):
+            copies.append(entry)
+            continue
         target = _target(stage, entry.key, seat)
         if target.sort == "zone":
             layings += _zone(stage, target.zone, entry.value)
@@ -47,7 +52,7 @@ def lay(stage: Stage) -> None:
     _place(stage, layings)
     given = {laying.zone for laying in layings}
     stage.not_given = tuple(zone for zone in range(1, len(stage.table.layout.zone_instances)) if zone not in given)
-    for target, node in others:
+    for target, node in (*others, *((_target(stage, entry.key, None), entry.value) for entry in copies)):
         _other(stage, target, node)
     for grant, seat_name in stage.compiled.grants:
         if seat_name in stage.seats:
@@ -165,7 +170,7 @@ def _place(stage: Stage, layings: list[Laying]) -> None:
         position.clear(stage.table, laying.zone)
     taken: dict[tuple[int, int], int] = {}
     used: set[int] = set()
-    for sort in ("cards", "id", "unit"):
+    for sort in ("cards", "id", "made", "unit"):
         for at, laying in enumerate(layings):
             for index, item in enumerate(laying.items):
                 if item.sort == sort:
@@ -189,6 +194,8 @@ def _take(stage: Stage, laying: Laying, item: Item, used: set[int]) -> int:
     table = stage.table
     info = table.instance(laying.zone).info
     holds = info.holds if info is not None else ()
+    if item.sort == "made":
+        table.create(item.word, table.layout.box, None)
     free = [card for card in table.cards_in(table.layout.box) if card not in used]
     fitting = [card for card in free if item.fits(stage, card)]
     for card in fitting:

@@ -25,7 +25,9 @@ from .model import Scenario
 from .texts import effects, expressions, made_up, scalars
 
 Options = AnyMapping[str, "int | str"]
-_BLANK = re.compile(r"blank (\w+)")
+_BLANK = re.compile(r"blank (\w+)(?: as \w+)?")
+#: A copy with a name of its own: the card (or the filler) and the name.
+NAMED_COPY = re.compile(r"(blank \w+|\S+) as (\w+)")
 
 
 @dataclass(slots=True)
@@ -112,12 +114,9 @@ class Workshop:
         )
 
 
-_NAMED = re.compile(r"(\S+) as (\w+)")
-
-
 def copies_named(scenario: Scenario) -> dict[str, str]:
-    """Names that the scenario gives to copies it lays out, with the card each is a copy of."""
-    matches = (_NAMED.fullmatch(scalar.value) for scalar in scalars(scenario.given))
+    """Names that the scenario gives to copies it lays out, with the card (or `blank KIND`) each is a copy of."""
+    matches = (NAMED_COPY.fullmatch(scalar.value) for scalar in scalars(scenario.given))
     return {match[2]: match[1] for match in matches if match is not None}
 
 
@@ -135,11 +134,12 @@ def fillers(scenario: Scenario) -> dict[str, int]:
     return found
 
 
-def _count_fillers(entry: Entry, found: dict[str, int]) -> None:
-    times = len(entry.key.value.split())
+def _count_fillers(entry: Entry, found: dict[str, int], times: int = 1) -> None:
+    """Several spaces may share a key, and each has its own."""
+    times *= len(entry.key.value.split())
     if isinstance(entry.value, Mapping):
         for inner in entry.value.entries:
-            _count_fillers(inner, found)
+            _count_fillers(inner, found, times)
         return
     for scalar in scalars(entry.value):
         match = _BLANK.fullmatch(scalar.value)
@@ -186,9 +186,9 @@ def _overlay(
     scenario = group[0]
     at = scenario.node.entries[0].key
     entries = {entry.key.value: entry for entry in scenario.content.entries}
-    _with_cards(entries, scenario, at)
+    _with_fillers(entries, scenario, at, frozenset(kinds.values()))
     _without_owned(entries)
-    copies = {name: kinds.get(card, "card") for name, card in copies_named(scenario).items()}
+    copies = {name: _kind_of(card, kinds) for name, card in copies_named(scenario).items()}
     parameters = ", ".join(
         [*(f"player {seat}" for seat in seats), *(f"{kind} {name}" for name, kind in copies.items())]
     )
@@ -205,13 +205,18 @@ def _overlay(
     return Mapping(tuple(entries.values()), scenario.node.span)
 
 
+def _kind_of(card: str, kinds: AnyMapping[str, str]) -> str:
+    blank = _BLANK.fullmatch(card)
+    return blank[1] if blank is not None else kinds.get(card, "card")
+
+
 def _action(text: Scalar, picks: Mapping) -> Mapping:
     return Mapping((Entry(made_up("pick", text), picks), Entry(made_up("effect", text), text)), text.span)
 
 
-def _with_cards(entries: dict[str, Entry], scenario: Scenario, at: Scalar) -> None:
-    """Fillers as local cards of their own."""
-    blanks = fillers(scenario)
+def _with_fillers(entries: dict[str, Entry], scenario: Scenario, at: Scalar, with_cards: frozenset[str]) -> None:
+    """Fillers as local cards of their own; of a kind without cards they are made when the table is laid."""
+    blanks = {kind: count for kind, count in fillers(scenario).items() if kind in with_cards}
     if not blanks:
         return
     old = entries.get("cards")

@@ -12,19 +12,19 @@ from tuckbox.runtime.values import items as members
 from tuckbox.runtime.values import number
 
 from . import codes
-from .inline import filler_id
+from .inline import NAMED_COPY, filler_id
 from .stage import Stage
 from .texts import is_expression, units_in
 from .trouble import Trouble
 from .values import unit_words
 
 _BLANK = re.compile(r"blank (\w+)")
-_NAMED = re.compile(r"(\S+) as (\w+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One card as written. ``sort``: id · unit · cards (an expression's). ``called``: the copy's own name.
+    """One card as written. ``sort``: id · unit · made (a new one of a kind without cards) · cards (an
+    expression's). ``called``: the copy's own name.
 
     ``state`` is what is said about it apart from which card it is.
     """
@@ -40,7 +40,7 @@ class Item:
     def fits(self, stage: Stage, card: int) -> bool:
         """Whether a card is what is meant."""
         match self.sort:
-            case "id":
+            case "id" | "made":
                 return card in stage.cards_called(self.word)
             case "unit":
                 paid = pays_as(stage.table, card)
@@ -60,7 +60,7 @@ def read_items(stage: Stage, node: Node) -> tuple[Item, ...]:
     parts = units_in(node.value)
     if parts is not None:
         return tuple(_word(stage, node, word) for amount, word in parts for _ in range(amount))
-    named = _NAMED.fullmatch(node.value)
+    named = NAMED_COPY.fullmatch(node.value)
     if named is not None:
         item = _word(stage, node, named[1])
         return (Item(node, item.sort, item.word, item.unit, item.cards, named[2], item.state),)
@@ -82,7 +82,7 @@ def _with_state(stage: Stage, node: Mapping) -> Item:
 def _word(stage: Stage, node: Scalar, word: str) -> Item:
     blank = _BLANK.fullmatch(word)
     if blank is not None:
-        return Item(node, "id", filler_id(blank[1]))
+        return _blank(stage, node, blank[1])
     if stage.cards_called(word) and word not in stage.ruleset.kinds:
         return Item(node, "id", word)
     unit = stage.unit(word)
@@ -92,6 +92,14 @@ def _word(stage: Stage, node: Scalar, word: str) -> Item:
         return Item(node, "id", word)
     known = (*stage.ruleset.cards, *unit_words(stage))
     raise stage.unknown(node.span, word, known, "a card, nor what any card pays as")
+
+
+def _blank(stage: Stage, node: Scalar, kind: str) -> Item:
+    if filler_id(kind) in stage.ruleset.cards:
+        return Item(node, "id", filler_id(kind))
+    if kind not in stage.ruleset.kinds:
+        raise stage.unknown(node.span, kind, tuple(stage.ruleset.kinds), "a kind")
+    return Item(node, "made", kind)
 
 
 def _pays(stage: Stage, unit: int) -> bool:

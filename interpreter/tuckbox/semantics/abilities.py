@@ -33,7 +33,7 @@ class _Sort:
     acts: bool = False
 
 
-_EFFECT = ("when", "in_", "pick", "asked", "effect", "may")
+_EFFECT = ("when", "in_", "once_each", "pick", "asked", "effect", "may")
 _SORTS: Mapping[str, _Sort] = {
     "activate": _Sort("activated", None, ("main", "counts_as", "cost", "when", "effect", "in_", "pick"), True),
     "after": _Sort("triggered", "after", _EFFECT, True),
@@ -93,7 +93,7 @@ def _which(book: Book, decl: d.AbilityDecl) -> str | None:
         return found[0]
     shown = ", ".join(f"`{_shown(key)}`" for key in (found or _SORTS))
     message = f"an ability is only one of {shown}" if found else "it is not said what sort of ability this is"
-    help_text = None if found else f"it needs one of {shown}"
+    help_text = "make an ability of each" if found else f"it needs one of {shown}"
     book.checker.problems.add(codes.WHICH_ABILITY, decl.span, message, help=help_text)
     return None
 
@@ -147,6 +147,8 @@ def _event(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: S
     if written is not None:
         effect = routine(book, start.id, (written,), inner, replaces=key == "instead_of", reacts=key == "reacts_to")
     period, step = (None, None) if decl.activate is None else activated(book, decl.activate)
+    if decl.once_each is not None:
+        period = f"once each {decl.once_each}"
     return replace(
         start, patterns=patterns, place=place, when=when, picks=chosen, asked=asked,
         optional=decl.may is not None, cost=cost, effect=effect, period=period, period_step=step,

@@ -49,7 +49,7 @@ def begin(book: Book, decl: d.ActionDecl) -> Begun:
     for hole in (*thing, *(hole for _, hole in heading.holes)):
         if hole.name.word not in types:
             message = f"`{heading.name.word}` picks nothing called `{hole.name.word}`"
-            near = did_you_mean(hole.name.word, types)
+            near = did_you_mean(hole.name.word, types) or f"add `{hole.name.word}: SET` under `pick:`"
             book.checker.report(NO_PICK, decl.heading, hole, message, help=near)
     clauses = {clause: hole.name.word for clause, hole in heading.holes}
     if heading.thing is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuckbox.language.types import NUMBER, TEXT, YES_NO, CardOf, ListOf, Type, ZoneOf
+from tuckbox.language.types import NUMBER, TEXT, TITLE, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
 from tuckbox.semantics.relations import element, stripped
 from tuckbox.semantics.words import Words
 
@@ -26,13 +26,29 @@ def instead(words: Words, found: Type, wanted: str, text: str) -> str | None:
     if wanted.startswith("a value of "):
         return _values(words, wanted.removeprefix("a value of "), base, text)
     if wanted == "a player":
-        owner = f", or the owner of a card: `{text}.owner`" if isinstance(base, CardOf) else ""
-        return f"a player is `you`, `opponent`{owner}" if owner else "a player is `you` or `opponent`"
+        if isinstance(base, CardOf):
+            return f"its owner is `{text}.owner`"
+        return f"say which of them: `first({text})`, `(choose one of {text})`" if many else "a player is, say, `you`"
     if wanted == "a player or several":
-        return "the players are `you`, `others`, `opponent` and `players`"
+        return "the players are `players`, `others`, or one of them, such as `you`"
+    if wanted.startswith("a bag of ") and isinstance(base, BagOf):
+        group = words.groups.get(wanted.removeprefix("a bag of "))
+        known = listed(group.members) if group is not None else None
+        return known and f"{group.name if group else 'it'} is {known}"
     if wanted.startswith("a card") and many and isinstance(element(words, base), CardOf):
         return f"say which of them: `(choose one of {text})`, `first({text})`, `single({text})`"
+    if wanted.startswith("a card") and base == TITLE:
+        return _copy(words, text)
     return None
+
+
+def _copy(words: Words, text: str) -> str:
+    """A title that has several copies stands for no card of its own."""
+    title = words.titles.get(text)
+    if title is None:
+        return f"a title is no card: say which card, as in `(choose one of hand where it is {text})`"
+    several = f"there are {title.copies} copies of it" if title.copies != 1 else "a title is no card"
+    return f"{several}: say which card, as in `(choose one of hand where it is {text})`, or give it `copies: 1`"
 
 
 def listed(values: Sequence[str]) -> str | None:

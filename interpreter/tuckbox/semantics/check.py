@@ -13,7 +13,7 @@ from tuckbox.document import Node, Scalar
 from tuckbox.language import tree as t
 from tuckbox.semantics import actions, procedures
 from tuckbox.semantics.abilities import Owner, ability
-from tuckbox.semantics.ability_codes import DOUBLED_ID, UNKNOWN_MEMBER
+from tuckbox.semantics.ability_codes import DOUBLED_ID, FLOW_PART, UNKNOWN_MEMBER
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.card_abilities import card_abilities
 from tuckbox.semantics.checked import ruleset as r
@@ -69,6 +69,9 @@ def check(
     ruleset = _assemble(book, decl, declared, made, called)
     ruleset = replace(ruleset, abilities=abilities, grants=grants, cards=cards)
     report_unplayable(book, decl)
+    if not decl.flow and problems.ok:
+        message = f"`{decl.ruleset}` has no `flow`, so nothing would ever be done in it"
+        problems.add(FLOW_PART, decl.span, message, help="add `flow:` with a step or a phase", severity="warning")
     if lints:
         lint(book, decl, ruleset)
     if problems.errors:

@@ -25,7 +25,7 @@ from tuckbox.semantics.phrase_codes import UNKNOWN_CLAUSE
 from tuckbox.semantics.relations import concrete
 from tuckbox.semantics.scope import EventScope, Scope
 from tuckbox.semantics.statements.forms import takes_of
-from tuckbox.semantics.subjects import changes_a_word, matches, thing_type
+from tuckbox.semantics.subjects import changes_a_word, matches, thing_type, units_named
 from tuckbox.semantics.words import Head
 
 _TAKEN: dict[str, Type] = {
@@ -109,7 +109,8 @@ def pattern(body: Body, form: t.Pattern, scope: Scope) -> tuple[Pattern, EventSc
         conditions.append(found)
     events = head.members if head.sort == "family" else (head.name,)
     known = {name: typed for name, typed in event.fields.items() if typed != UNKNOWN}
-    return Pattern(events, slot, _all(conditions)), EventScope(known, event.name)
+    units = units_named(body.book, head, form.thing)
+    return Pattern(events, slot, _all(conditions), units), EventScope(known, event.name)
 
 
 def told_by_thing(book: Book, head: Head, thing: t.Expression | None) -> dict[str, Type]:

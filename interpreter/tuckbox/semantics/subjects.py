@@ -122,10 +122,9 @@ def _place(subject: x.Expr, named: x.Expr, sorts: tuple[str, ...], negated: bool
 
 def _unit(body: Body, table: TableWord, subject: x.Expr, negated: bool) -> list[x.Expr] | None:
     """`pay science`: the bag has one of it."""
-    unit = body.book.words.unit(table.word)
-    if unit is None:
+    members = _members(body.book, table)
+    if not members:
         return None
-    members = body.book.words.groups[unit.name].members if unit.sort == "group" else (unit.name,)
     parts = tuple(
         x.Member(
             type=YES_NO,
@@ -138,6 +137,24 @@ def _unit(body: Body, table: TableWord, subject: x.Expr, negated: bool) -> list[
     if len(parts) == 1:
         return [parts[0]]
     return [x.AllOf(type=YES_NO, parts=parts) if negated else x.AnyOf(type=YES_NO, parts=parts)]
+
+
+def _members(book: Book, table: TableWord) -> tuple[str, ...]:
+    """The resources that a word means as a unit: itself, or those of its group."""
+    unit = book.words.unit(table.word)
+    if unit is None:
+        return ()
+    return book.words.groups[unit.name].members if unit.sort == "group" else (unit.name,)
+
+
+def units_named(book: Book, head: Head, thing: t.Expression | None) -> tuple[str, ...]:
+    """The resources that the thing of a pattern names, as in `pay gold`; none: it names no units."""
+    while isinstance(thing, t.Those):
+        thing = thing.of
+    table = book.words.value(thing.word) if isinstance(thing, t.Word) else None
+    if table is None or table.sort not in ("resource", "group", "plural") or changes_a_word(book, head):
+        return ()
+    return _members(book, table)
 
 
 def _somewhere(body: Body, zone: str, subject: x.Expr, negated: bool) -> x.Expr:

@@ -102,14 +102,18 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
 def _triggered(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     happened = patterns.any_of(voice, of.patterns, by=_default(of))
     window = _WINDOWS[of.window or "after"].format(happened)
-    return _effect(voice, of, f"{window}{_in(voice, of)}{_when(voice, of, ',')}")
+    return (*_effect(voice, of, f"{window}{_in(voice, of)}{_when(voice, of, ',')}"), *_once(of))
+
+
+def _once(of: r.Ability) -> tuple[Line, ...]:
+    return () if of.period is None else (Line(f"this happens {of.period} at most"),)
 
 
 def _replacement(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     who = patterns.subjects(voice, of.patterns, _default(of)).subject
     would = patterns.any_of(voice, of.patterns, "bare", _default(of))
     lead = f"whenever {who} would {would}{_in(voice, of)}{_when(voice, of)}, instead"
-    return _effect(voice, of, lead.removesuffix(","))
+    return (*_effect(voice, of, lead.removesuffix(",")), *_once(of))
 
 
 def _substitution(voice: Voice, of: r.Ability) -> tuple[Line, ...]:

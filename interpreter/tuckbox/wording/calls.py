@@ -22,6 +22,10 @@ _TEMPLATES: Mapping[str, str] = {
     "single": "{0*}, if there is only one",
     "excess": "the number of cards above the limit of {0}",
     "distance": "the distance between {0} and {1}",
+    "smaller": "the smaller of {0} and {1}",
+    "larger": "the larger of {0} and {1}",
+    "next_player": "the player after {0}",
+    "previous_player": "the player before {0}",
     "across": "the space across from {0}",
     "chain": "the connected spaces around {0} that hold {1}",
     "longest_run": "{1's} longest line through {0}",
@@ -36,7 +40,7 @@ _TEMPLATES: Mapping[str, str] = {
 _SPECIAL = ("top", "count", "size", "sum", "values", "bag", "majority")
 _SETS = (
     "highest", "lowest", "sorted", "ranked", "order_from", "neighbours", "after", "pieces", "any_order", "cycle",
-    "range",
+    "range", "between",
 )  # fmt: skip
 _CONDITIONS = ("some", "every", "covers", "empty")
 

@@ -164,6 +164,9 @@ def _function(voice: Voice, name: str, arguments: tuple[x.Expr, ...], of: x.Func
     if name in _PLAYERS:
         return Group("player", "players", "the", "", _PLAYERS[name].format(nouns.noun(voice, arguments[0])))
     match name, arguments:
+        case ("between", (space, other)):
+            tail = f" between {nouns.noun(voice, space)} and {nouns.noun(voice, other)}"
+            return Group(*voice.naming.member(of.type), "the", tail, tail)
         case ("values", (members, x.Each(body=body))):
             return _different(voice, members, body, of)
         case (("highest" | "lowest" | "sorted"), (members, x.Each(slot=slot, body=body))):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tuckbox.language.types import BagOf, EnumOf, ListOf, OptionalOf, Type, WordOf
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.expressions import ANY, Value
 
 from . import english
-from .names import Naming
+from .names import Naming, spaced
 
 
 def value(naming: Naming, of: Value, kind: Type) -> str:
@@ -46,6 +46,9 @@ def bag_term(naming: Naming, pair: tuple[Value, ...], kind: BagOf) -> str:
     unit, amount = pair
     assert isinstance(unit, int) and isinstance(amount, int)
     info = naming.ruleset.enums.get(kind.unit or "")
+    if info is not None and unit == ANY:
+        one = naming.enum(info.name)
+        return f"{amount} {one if amount == 1 else naming.many(one)} of any kind"
     if info is not None:
         name = naming.value(info.name, info.values[unit])
         return counted(naming, str(amount), name, None)
@@ -53,7 +56,10 @@ def bag_term(naming: Naming, pair: tuple[Value, ...], kind: BagOf) -> str:
         one, many = naming.kind(list(naming.ruleset.kinds)[unit])
         return f"{amount} {one if amount == 1 else many}"
     names = list(naming.ruleset.counters)
-    one, many = naming.units(names[unit]) if unit < len(names) else ("thing", "things")
+    if unit >= len(names):
+        groups = dict.fromkeys(one.group for one in naming.ruleset.counters.values() if one.resource and one.group)
+        return f"{amount} {spaced(list(groups)[unit - len(names)])} of any kind"
+    one, many = naming.units(names[unit])
     return f"{amount} {one if amount == 1 else many}"
 
 

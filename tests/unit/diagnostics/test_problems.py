@@ -4,7 +4,7 @@ from types import ModuleType
 
 import pytest
 
-from tuckbox.diagnostics import Code, Fix, Problems, Source, Span, all_codes
+from tuckbox.diagnostics import Code, Fix, Problems, Source, Span, all_codes, grouped
 
 SOURCE = Source("b.yaml", "gold coin")
 
@@ -64,3 +64,30 @@ def test_all_codes_sorts_and_refuses_doubles() -> None:
     vars(other).update(B=code("E4", "slug-E1"))
     with pytest.raises(ValueError, match="both called slug-E1"):
         all_codes([module, other])
+
+
+def test_what_follows_from_a_refusal_is_dropped() -> None:
+    source = Source("a.yaml", "when: !gold\nby: coin\n")
+    refused = Code(number="E0116", slug="tag", title="t", explain="e", bad="", good="")
+    later = Code(number="E0206", slug="sign", title="t", explain="e", bad="", good="")
+    problems = Problems()
+    problems.add(refused, Span(source, 6, 11), "a tag")
+    problems.add(later, Span(source, 6, 7), "a sign")
+    problems.add(later, Span(source, 16, 20), "a coin")
+    assert [one.message for one in problems] == ["a tag", "a coin"]
+    problems.lose(Span(source, 16, 20))
+    elsewhere = Source("b.yaml", "coin")
+    problems.add(later, Span(elsewhere, 0, 4), "no coin")
+    problems.successor().add(later, Span(elsewhere, 0, 4), "no coin")
+    assert [one.message for one in problems] == ["a tag", "a coin"]
+
+
+def test_uses_of_one_undeclared_word_are_one_problem() -> None:
+    source = Source("a.yaml", "coin coin gold")
+    missing = Code(number="E0301", slug="unknown", title="t", explain="e", bad="", good="")
+    problems = Problems()
+    for start in (0, 5):
+        problems.add(missing, Span(source, start, start + 4), "nothing is called `coin`")
+    problems.add(missing, Span(source, 10, 14), "nothing is called `gold`")
+    found = grouped(problems, {missing})
+    assert [(one.span.start, len(one.labels)) for one in found] == [(0, 1), (10, 0)]

@@ -188,6 +188,26 @@ def test_spaces_know_their_neighbours_and_their_value() -> None:
     assert [value(game, x.Builtin("value", space, type=NUMBER), one) for one in offer] == [3, 2]
 
 
+def test_between_two_spaces_of_a_line_lie_those_on_it() -> None:
+    game = table()
+    grid = game.layout.spaces(game.layout.zone("grid"))
+    space, other = local(3, SpaceOf(("grid",))), local(4, SpaceOf(("grid",)))
+    between = call("between", ListOf(space.type), space, other)
+    assert value(game, between, grid[0], grid[8]) == (grid[4],)
+    assert value(game, between, grid[8], grid[2]) == (grid[5],)
+    assert value(game, between, grid[0], grid[1]) == ()
+    assert value(game, between, grid[0], grid[5]) == ()
+    assert value(game, between, grid[0], None) == ()
+    where = [value(game, x.Builtin(name, space, type=NUMBER), grid[5]) for name in ("row", "column")]
+    assert where == [2, 3]
+    comb = game.layout.spaces(game.layout.zone("comb"))
+    axial = {game.layout.zone_instances[one].axial: one for one in comb}
+    far = value(game, between, axial[-2, 0], axial[1, 0])
+    assert far == (axial[-1, 0], axial[0, 0])
+    ring = game.layout.spaces(game.layout.zone("ring"))
+    assert value(game, between, ring[4], ring[1]) == (ring[3], ring[2])
+
+
 def test_a_line_of_three_counts_its_owner_only() -> None:
     game = table()
     grid = game.layout.spaces(game.layout.zone("grid"))

@@ -24,7 +24,7 @@ def test_a_copy_does_not_see_later_changes() -> None:
 
 def test_every_slot_is_copied() -> None:
     state = table().state
-    state.marks, state.due, state.ending, state.winners = ((1, "a"),), (3,), "round", (1,)
+    state.open_cards, state.due, state.ending, state.winners = (1, 2), (3,), "round", (1,)
     copy = state.copy()
     assert all(getattr(copy, name) == getattr(state, name) for name in state.__slots__)
 

@@ -82,7 +82,7 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "wrong-type",
         "wolf",
         "`player` of `wealth` needs a player, but `wolf` is a card (beast)",
-        "a player is `you`, `opponent`, or the owner of a card: `wolf.owner`",
+        "its owner is `wolf.owner`",
     ),
     "count(gold)": (
         "wrong-type",

@@ -132,6 +132,8 @@ def fits(shape: Shape, node: Node) -> bool:
 
 
 def _quote_advice(node: Node, needed: str) -> str | None:
+    if needed.startswith(("an effect", "a cost")) and isinstance(node, Sequence):
+        return "write one phrase on each line below `|`"
     if needed.startswith(("a value", "a condition", "an effect", "a cost")):
         sign = "[" if isinstance(node, Sequence) else "{"
         return f"a text that begins with `{sign}` stands in quotes"

@@ -12,8 +12,8 @@ from tuckbox.document import Mapping as MappingNode
 
 from .. import codes, model, scenario
 from ..editing import first_place
-from ..synonyms import key_for
 from ..shape import Atom, Key, MapShape, RecordOf, Shape, keys_of
+from ..synonyms import key_for
 from ..values import Localised
 from .describe import in_braces, record_title
 from .localised import translated

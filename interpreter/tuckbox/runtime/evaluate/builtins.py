@@ -164,6 +164,8 @@ _ATTRIBUTES: dict[str, Callable[[Table, Value, Type], Value]] = {
     "bearer": lambda table, value, typed: table.bearer(number(value)),
     "piece": _piece,
     "below": _below,
+    "row": lambda table, value, typed: table.instance(number(value)).row or None,
+    "column": lambda table, value, typed: table.instance(number(value)).column or None,
     "spaces": lambda table, value, typed: table.layout.spaces(number(value)),
     "last_turn": lambda table, value, typed: table.cell(table.layout.last_turn_cell(number(value))),
     "age": lambda table, value, typed: table.cell(table.layout.age_cell(number(value))),

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tuckbox.language.types import BagOf, ListOf, OptionalOf, Type
+from tuckbox.language.types import BagOf, CardOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 
+from ..open_order import require
 from ..values import bag, bag_from_units, bag_units, items, number
 from .dispatch import EVALUATORS, Registers, evaluate
 
 if TYPE_CHECKING:
     from ..table import Table
+
+
+#: Functions that ask for a card by its place in a pile: which place.
+_BY_PLACE = {"top": 0, "first": 0, "last": -1}
+
+
+def _are_cards(typed: Type) -> bool:
+    return isinstance(typed, ListOf) and isinstance(typed.of, CardOf)
 
 
 def _function(table: Table, expr: x.Function, registers: Registers) -> Value:
@@ -25,6 +34,8 @@ def _function(table: Table, expr: x.Function, registers: Registers) -> Value:
         _argument(table, function.parameters[min(place, last)].takes, argument, registers)
         for place, argument in enumerate(expr.arguments)
     ]
+    if expr.name in _BY_PLACE and table.state.open_cards and _are_cards(expr.arguments[0].type):
+        require(table, arguments[0], _BY_PLACE[expr.name])
     result: Value = function.run(table, *arguments)  # type: ignore[assignment]
     if isinstance(expr.type, BagOf) and not isinstance(result, tuple):
         return ()

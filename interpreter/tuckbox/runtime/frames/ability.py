@@ -34,6 +34,9 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             card = this if isinstance(this, int) else None
             fresh = tuple(ability_registers(ability, card, seat, event))
             doer = fresh[YOU] if isinstance(fresh[YOU], int) else None
+            if clock.applied(machine.table, ability, card, doer):
+                machine.finish()
+                return None
             machine.replace("ability", index, this, doer, raw, "pick 0", fresh, serial)
             return None
         case "confirm":
@@ -98,11 +101,12 @@ def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:
 
 
 def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
-    """What lasts once is over before its effect runs, so that this does not set it off again."""
+    """What lasts once, or once each period, is noted before its effect runs: this does not set it off again."""
     _, _, this, you, _, _, _, serial = frame
+    card, seat = this if isinstance(this, int) else None, you if isinstance(you, int) else None
+    clock.applies(machine.table, ability, card, seat)
     if ability.lasts == "once":
-        card = this if isinstance(this, int) else None
-        clock.spend(machine.table, ability, card, you if isinstance(you, int) else None, serial)
+        clock.spend(machine.table, ability, card, seat, serial)
     routine = machine.program.code("ability", ability.id)
     _stage(machine, frame, "done")
     if routine is not None:

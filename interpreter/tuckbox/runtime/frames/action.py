@@ -73,13 +73,18 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             _stage(machine, frame, "done")
             follow(machine, event, len(machine.state.stack))
         case _:
-            machine.finish(("acted", index))
-            if not machine.inside_action():
-                machine.table.refill_after_action()
-                machine.push("drain")
-                if machine.table.refills_due():
-                    machine.push("settle", None, ())
+            _over(machine, number(index))
     return None
+
+
+def _over(machine: Machine, index: int) -> None:
+    """The action is over; what waits comes when the outermost one is."""
+    machine.finish(("acted", index))
+    if not machine.inside_action():
+        machine.table.refill_after_action()
+        machine.push("drain")
+        if machine.table.refills_due():
+            machine.push("settle", None, ())
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:

@@ -98,7 +98,6 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
             changed.append((who, pc + 1, tuple(held)))
         else:
             changed.append((who, pc, registers))
-    machine.state.acted = number(seat if seat is not None else 0)
     machine.replace("at once", routine, body, done, slot, tuple(changed), turn)
 
 

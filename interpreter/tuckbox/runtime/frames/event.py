@@ -5,14 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Value
 
+from ..batch import has_part, is_bag, without
 from ..decisions import Decision
 from ..events import Event, as_event
 from ..happening import carry_out, entries, follow, forbidden, hear, listening
 from ..machine import FrameKind
+from ..open_order import ask_first
 from ..state import Frame
 
 if TYPE_CHECKING:
@@ -68,21 +71,24 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
         return
     _, raw, payload, slot, _, todo = frame
     assert isinstance(raw, tuple) and isinstance(todo, tuple)
-    event, member = as_event(raw), value[1]
-    if isinstance(event.thing, tuple) and member in event.thing:
-        rest = tuple(one for one in event.thing if one != member)
-        todo = tuple(one for one in todo if isinstance(one, tuple) and as_event(_event(one)).thing != member)
-        event = event._replace(thing=rest)
-        if rest:
-            machine.replace("event", event, payload, slot, "first", todo)
-            return
+    event, part = as_event(raw), value[1]
+    if has_part(event, part):
+        left = tuple(one for entry in todo for one in _untouched(entry, part))
+        machine.replace("event", without(event, part), payload, slot, "first", left)
+        return
     machine.replace("event", event, payload, slot, "replaced", ())
 
 
-def _event(entry: tuple[Value, ...]) -> tuple[Value, ...]:
-    event = entry[3]
-    assert isinstance(event, tuple)
-    return event
+def _untouched(entry: Value, part: Value) -> Iterator[Value]:
+    """The entry if it is about something else; of one about a bag what is left of it."""
+    assert isinstance(entry, tuple) and isinstance(entry[3], tuple)
+    seen = as_event(entry[3])
+    if is_bag(part):
+        seen = without(seen, part)
+        if seen.thing:
+            yield (*entry[:3], seen, *entry[4:])
+    elif seen.thing != part:
+        yield entry
 
 
 KIND = FrameKind(step, resumed=resumed)
@@ -103,13 +109,15 @@ def settle(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 def _close(machine: Machine) -> None:
     """Refills, one move after the other, then the end of the game if it may come at any time."""
     if listening(machine):
+        waiting = machine.table.refill_source()
+        if ask_first(machine, waiting):
+            return
         move = machine.table.next_refill()
         if move is not None:
             card, zone = move
-            event = machine.table.event(
-                "move", (("thing", (card,)), ("from", machine.table.zone_of(card)), ("onto", zone), ("form", "move.cards")),
-                machine.acting(), machine.source(),
-            )
+            origin = machine.table.zone_of(card)
+            fields = (("thing", (card,)), ("from", origin), ("onto", zone), ("form", "move.cards"))
+            event = machine.table.event("move", fields, machine.acting(), machine.source())
             if forbidden(machine, event):
                 machine.table.leave_unfilled()
                 return

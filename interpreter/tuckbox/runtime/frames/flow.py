@@ -79,7 +79,7 @@ def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     """Seat after seat takes its turn; with ``until`` round and round."""
-    _, index, order, at, seat, stage, extra = frame
+    _, index, order, _, _, stage, _ = frame
     part = machine.program.parts[number(index)]
     assert isinstance(part, PhasePart) and part.order is not None
     match stage:
@@ -98,8 +98,7 @@ def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 
 def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Value, ...]) -> None:
-    _, index, _, at, _, _, _ = frame
-    position = number(at)
+    index, position = frame[1], number(frame[3])
     over = machine.state.ending is not None or not order
     if not over and position >= len(order):
         if part.until is None:

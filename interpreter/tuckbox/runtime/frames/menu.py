@@ -25,18 +25,19 @@ if TYPE_CHECKING:
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, part, taken, useless, seat, stage, changes = frame
+    _, part, taken, useless, seat, stage, _ = frame
     menu, name = _menu(machine, part)
     if stage == "back":
         if machine.pauses:
             return (machine.pause("after"),)
         _back(machine, frame)
         return None
-    if machine.state.ending is not None or _full(machine, menu, number(taken), seat):
+    ended = machine.state.ending is not None or _ended(machine, part, seat)
+    if ended or _full(machine, menu, number(taken), seat):
         _finish(machine, frame)
         return None
     main, free = _options(machine, menu, number(seat), useless)
-    if not main and not (free and menu.take == "any"):
+    if not main and not (free and menu.take != "one"):
         _finish(machine, frame)
         return None
     options = unique([*main, *free])
@@ -49,6 +50,16 @@ def _menu(machine: Machine, part: Value) -> tuple[Menu, str]:
     step_part = machine.program.parts[number(part)]
     assert isinstance(step_part, StepPart) and step_part.menu is not None
     return step_part.menu, step_part.name or "menu"
+
+
+def _ended(machine: Machine, part: Value, seat: Value) -> bool:
+    """Whether the step's own ``end when`` holds; it is tested before each choice."""
+    step_part = machine.program.parts[number(part)]
+    if step_part.end_when is None:
+        return False
+    registers: list[Value] = [None] * max(step_part.slots, 3)
+    registers[YOU] = seat
+    return bool(machine.table.evaluate(step_part.end_when, registers))
 
 
 def _full(machine: Machine, menu: Menu, taken: int, seat: Value) -> bool:
@@ -87,7 +98,6 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     if stage == "back":
         _back(machine, frame)
         return
-    machine.state.acted = number(you)
     if option.id == DONE_OPTION.id and option.value is None:
         _finish(machine, frame)
         return

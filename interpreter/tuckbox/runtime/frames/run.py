@@ -9,10 +9,10 @@ from tuckbox.semantics.checked.expressions import Value
 from ..decisions import Decision, Option
 from ..instructions import INSTRUCTIONS
 from ..instructions.point import Point
-from .pay import payable_answers
 from ..machine import FrameKind
 from ..state import Frame
 from ..values import number
+from .pay import payable_answers
 
 if TYPE_CHECKING:
     from ..machine import Machine

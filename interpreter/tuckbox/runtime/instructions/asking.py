@@ -6,6 +6,7 @@ from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
 from ..decisions import Decision, Option
+from ..open_order import ask_first, needed_for
 from ..options import (
     NONE_OPTION,
     bag_choices,
@@ -115,8 +116,8 @@ def select_cards(point: Point, op: ops.SelectCards) -> Outcome:
     if drawn == "random" and not op.up_to and op.amount is not None:
         return random_cards(point, op, candidates, amount)
     if not op.up_to and (drawn == "top" or amount == len(candidates) or amount == 0):
-        if drawn == "top" and op.amount is not None and point.machine.explore and table.is_lazy(source):
-            return random_cards(point, op, candidates, amount)
+        if drawn == "top" and _order_asked(point, candidates[:amount]):
+            return None
         point.registers[op.slot] = candidates[:amount]
         return point.pc + 1
     seat = point.seat(op.who)
@@ -127,6 +128,14 @@ def select_cards(point: Point, op: ops.SelectCards) -> Outcome:
         return point.pc + 1
     text = select_prompt(point.machine, op, amount, candidates)
     return (Decision(seat, "choice", op.name, options, text, point.machine.lang),)
+
+
+def _order_asked(point: Point, cards: tuple[int, ...]) -> bool:
+    """Whether chance is asked first where these cards of a shuffled pile lie; this instruction then comes again."""
+    if needed_for(point.machine.table, cards) is None:
+        return False
+    point.leave(point.pc)
+    return ask_first(point.machine, cards)
 
 
 def _candidates(point: Point, op: ops.SelectCards, source: Value) -> tuple[int, ...]:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from tuckbox.program import ops
 
+from ..events import Event
 from ..happening import begin
+from ..open_order import ask_first
+from ..table import Table
+from ..values import cards
 from .point import Outcome, Point
 
 
@@ -15,8 +19,19 @@ def do(point: Point, op: ops.Do) -> Outcome:
     by = point.seat(op.by) if op.by is not None else None
     event = machine.table.event(op.verb, (*arguments, ("form", op.form)), by, machine.source())
     slot = -1 if op.result is None else op.result
+    if machine.state.open_cards and isinstance(event.get("until"), tuple):
+        point.leave(point.pc)
+        if ask_first(machine, _passed(machine.table, event)):
+            return None
     point.leave(point.pc + 1)
     return begin(machine, event, ("verb", op.form), slot, point)
+
+
+def _passed(table: Table, event: Event) -> tuple[int, ...]:
+    """The cards of a pile that are turned over until one fits."""
+    fitting = cards(event.get("until"))
+    lying = cards(table.cards_of(event.thing))
+    return lying[: next((place + 1 for place, card in enumerate(lying) if card in fitting), len(lying))]
 
 
 def call(point: Point, op: ops.Call) -> Outcome:

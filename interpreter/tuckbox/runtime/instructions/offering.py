@@ -1,4 +1,4 @@
-"""Instructions that offer an action inside an effect, or a payment: ``offer``, ``perform``, ``may pay``, ``must pay``."""
+"""Instructions that offer an action or a payment in an effect: ``offer``, ``perform``, ``may pay``, ``must pay``."""
 
 from __future__ import annotations
 
@@ -36,9 +36,8 @@ def offer(point: Point, op: ops.Offer) -> Outcome:
         return None
     if op.out is not None:
         options = (*options, DECLINE_OPTION)
-    return (
-        Decision(seat, "choice", op.action, options, prompt(point.machine, "offer", action=op.action), point.machine.lang),
-    )
+    text = prompt(point.machine, "offer", action=op.action)
+    return (Decision(seat, "choice", op.action, options, text, point.machine.lang),)
 
 
 def answer_offer(point: Point, op: ops.Offer, option: Option) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tuckbox.language.types import BagOf, Type
-from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, Expr, Value
+from tuckbox.semantics.checked.expressions import ANY, FIRST_FREE_SLOT, Expr, Value
 from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
 from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary, ZoneKind
 
@@ -67,6 +67,7 @@ class Layout:
         self.listeners = index_abilities(ruleset, titles, owners)
         #: Names of events that anything in the ruleset answers to.
         self.heard = frozenset(name for form, name in self.listeners if form in EVENT_FORMS)
+        self.heard |= {action.name for action in ruleset.actions.values() if action.counts_as in self.heard}
 
     def _lay_zones(self) -> None:
         self.zone_instances: tuple[ZoneInstance, ...] = ()
@@ -258,7 +259,10 @@ class Layout:
     def bag_in_play(self, value: Value, of: BagOf) -> Value:
         """A bag written in a declaration, its units numbered as bags in play number them."""
         offset = self.numbering.unit_offset(of)
-        return bag_of({unit + offset: amount for unit, amount in bag(value)}) if offset else value
+        if not offset:
+            return value
+        some = self.numbering.unit("enum", of.unit, None) if of.unit in self.ruleset.enums else 0
+        return bag_of({some if unit == ANY else unit + offset: amount for unit, amount in bag(value)})
 
     def _constants(self) -> dict[tuple[int, str], Value]:
         """Every field of every card that is neither changed nor worked out in play."""
@@ -292,6 +296,8 @@ def _place_word(zone: ZoneInstance) -> str:
     word = zone.word if zone.holder is None else f"{zone.word} of {zone.holder}"
     if zone.group is not None:
         word = f"{word}.{zone.group}"
+    if zone.parent is not None and not zone.alike:
+        word = f"{word} {zone.index}"
     return word if zone.value is None else f"{word} ({zone.value})"
 
 

@@ -33,6 +33,11 @@ class ZoneInstance:
     has_spaces: bool = False
     axial: tuple[int, int] | None = None
 
+    @property
+    def alike(self) -> bool:
+        """Whether it is a space as good as the others of its zone that have its value."""
+        return self.info is not None and any(group.alike for group in self.info.groups)
+
 
 class ZoneTable:
     """All zone instances of a game and the ways to find them. Instance 0 is the box."""

@@ -26,6 +26,9 @@ FIRST_FREE_SLOT = 3
 #: The amount of `all coins`: more than there can be, so an effect takes what is there. Costs say what is held.
 ALL = 1_000_000
 
+#: The unit of a declared bag of an enum's values that means any of them.
+ANY = -1
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:

@@ -103,13 +103,17 @@ class KindInfo:
 
 @dataclass(frozen=True, slots=True)
 class SpaceGroup:
-    """Some spaces of a zone. ``count`` may read options; ``values``: the declared ``.value`` of each, if any."""
+    """Some spaces of a zone. ``count`` may read options; ``values``: the declared ``.value`` of each, if any.
+
+    ``alike``: a thing on one of them is as good as on another of the same value (the slots of an offer).
+    """
 
     name: str | None
     per_player: bool
     count: Expr
     values: tuple[int, ...] = ()
     plural: str | None = None
+    alike: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +216,13 @@ class Action:
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """Events named ``events`` (families expanded) for which ``condition`` holds (EVENT register = the event,
-    each member of a batch tried as ``it`` in ``it_slot``)."""
+    each member of a batch tried as ``it`` in ``it_slot``). ``units``: the resources that its thing names; of an
+    event about a bag it sees only these (none: the whole bag)."""
 
     events: tuple[str, ...]
     it_slot: int
     condition: Expr | None
+    units: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

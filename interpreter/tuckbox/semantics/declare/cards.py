@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
+from tuckbox.declarations import model as d
 from tuckbox.declarations.model import CardDecl
 from tuckbox.declarations.shape import keys_of
 from tuckbox.declarations.synonyms import key_for
-from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Mapping, Node, Scalar
@@ -159,6 +159,8 @@ def _field(checker: Checker, bodies: Bodies, title: Title, info: FieldInfo, node
             scope = card_scope(title.kind)
             value = checker.value(written.tree, scope, written, info.type, what)
             says.formulas[info.name] = Formula(value, scope.slots.count)
+        return
+    if node.style == "plain" and node.value == "none":  # blank, as if the key were left out
         return
     body = read_effect(checker.problems, node)
     if body is None:

@@ -21,6 +21,23 @@ def declare_options(words: Words, decl: d.RulesetDecl, given: Mapping[str, Value
     words.options = values
 
 
+def taken(option: d.OptionDecl, given: Value) -> Value:
+    """A value somebody chose, as the option takes it (`yes` may come as text). ValueError says what it may be."""
+    choices = [plain(choice) for choice in option.choices or ()]
+    typed = _type(option, plain(option.start))
+    value = given == "yes" if typed == YES_NO and given in ("yes", "no") else given
+    if choices and value not in choices:
+        raise ValueError(f"it can be {', '.join(map(_shown, choices))}")
+    right = int if typed == NUMBER else bool if typed == YES_NO else str
+    if type(value) is not right:
+        raise ValueError({int: "it is a number", bool: "it is yes or no", str: "it is a text"}[right])
+    return value
+
+
+def _shown(value: Value) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def plain(node: Node) -> Value:
     """A scalar as a number, yes/no or text."""
     if not isinstance(node, Scalar):

@@ -79,7 +79,8 @@ class Table:
 
     def _taken(self, word: Name, sort: str, other: str, span: Span) -> None:
         message = f"`{word}` is declared twice: as {_named(other)} and as {_named(sort)}"
-        self.problems.add(codes.NAME_TAKEN, word.span, message, labels=(Label(span, "declared here"),))
+        there = (Label(span, "declared here"),)
+        self.problems.add(codes.NAME_TAKEN, word.span, message, help="rename one of the two", labels=there)
 
 
 def _named(sort: str) -> str:

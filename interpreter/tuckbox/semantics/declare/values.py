@@ -12,6 +12,7 @@ from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, TEXT, UNKNOWN, YES_NO, BagOf, ListOf, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.expressions import ANY
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.coercion import wanted
 from tuckbox.semantics.declare.texts import read_expression
@@ -109,7 +110,7 @@ def known(words: Words, of: x.Expr) -> Value:
             return tuple(known(words, item) for item in items)
         case x.Bag(amount=amount, unit=x.Named() as unit):
             count = known(words, amount)
-            return ((known(words, unit), count),) if count else ()
+            return ((_unit(words, unit), count),) if count else ()
         case x.Arith(operator="+", left=left, right=right, type=BagOf()):
             return _sum(known(words, left), known(words, right))
         case _:
@@ -125,6 +126,16 @@ def _sum(left: Value, right: Value) -> Value:
         assert isinstance(unit, int) and isinstance(amount, int)
         amounts[unit] = amounts.get(unit, 0) + amount
     return tuple((unit, amounts[unit]) for unit in sorted(amounts) if amounts[unit])
+
+
+def _unit(words: Words, unit: x.Named) -> int:
+    """The number of a unit in a declared bag; groups come behind the resources, any value of an enum is ANY."""
+    if unit.sort == "enum" and unit.of is None:
+        return ANY
+    if unit.sort == "group":
+        groups = [group.name for group in words.groups.values() if group.of == "resource"]
+        return len(words.counters) + groups.index(unit.name)
+    return position(words, unit.sort, unit.name, unit.of)
 
 
 def position(words: Words, sort: str, name: str, owner: str | None) -> int:

@@ -144,10 +144,10 @@ def _count(written: Written[t.Form]) -> x.Expr:
 def slots(table: Table, node: Node) -> SpaceGroup:
     """`3`, or a list of the values of each."""
     if isinstance(node, Scalar):
-        return SpaceGroup(None, False, x.Constant(type=NUMBER, value=node.number() or 0, at=node.span))
+        return SpaceGroup(None, False, x.Constant(type=NUMBER, value=node.number() or 0, at=node.span), alike=True)
     items = node.items if isinstance(node, Sequence) else ()
     values = tuple(item.number() or 0 for item in items if isinstance(item, Scalar))
-    return SpaceGroup(None, False, x.Constant(type=NUMBER, value=len(values), at=node.span), values)
+    return SpaceGroup(None, False, x.Constant(type=NUMBER, value=len(values), at=node.span), values, alike=True)
 
 
 # ------------------------------------------------------------------ with the meaning of words

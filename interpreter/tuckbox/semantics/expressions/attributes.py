@@ -71,7 +71,7 @@ def _special(context: Context, form: t.Attribute, head: str) -> x.Expr | None:
     words, at = context.words, context.at(form)
     if head == "option":
         return _option(context, form)
-    if form.word == "faces" and head in words.enums and words.enums[head].is_die:
+    if head in words.enums and form.word == ("faces" if words.enums[head].is_die else "values"):
         values = words.enums[head].values
         items = tuple(x.Named(type=EnumOf(head), sort="enum", name=face, of=head, at=at) for face in values)
         return x.Items(type=ListOf(EnumOf(head)), items=items, at=at)
@@ -157,6 +157,8 @@ def _behind_the_dot(form: t.Attribute) -> t.Form:
 def _no_event_field(context: Context, form: t.Attribute) -> x.Expr:
     event = context.scope.event
     assert event is not None, "`event` is reported where there is none"
+    if not event.fields:  # the pattern is broken, and that is reported
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     message = f"`{event.name}` has no `{form.word}`"
     near = did_you_mean(form.word, event.fields)
     return context.report(codes.UNKNOWN_ATTRIBUTE, _behind_the_dot(form), message, help=near)

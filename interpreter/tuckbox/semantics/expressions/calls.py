@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuckbox.declarations.synonyms import FUNCTIONS
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN, YES_NO, CardOf, ListOf, SpaceOf, Type
@@ -32,7 +33,8 @@ def call(context: Context, form: t.Call) -> x.Expr:
         return context.report(codes.UNKNOWN_NAME, form.callee, message)
     callee = context.words.callee(name)
     if callee is None:
-        help_text = did_you_mean(name, context.words.candidates("callee"))
+        meant = FUNCTIONS.get(name)
+        help_text = f"write `{meant}`" if meant else did_you_mean(name, context.words.candidates("callee"))
         return context.report(
             codes.UNKNOWN_NAME, form.callee, f"there is no function `{name}`", help=help_text
         )
@@ -234,7 +236,7 @@ def _each_itself(
     found = accept(context, member, parameter.takes)
     if found is not None:
         return found
-    message = f"it is not said what to reckon of each: {what} of {member.type}"
+    message = f"{what} is left out, and a member by itself is {member.type}"
     context.report(codes.WRONG_ARGUMENTS, form, message, help="add an argument with `it`, as in `sum(S, it.FIELD)`")
     return x.Constant(type=UNKNOWN, value=None, at=member.at)
 
@@ -244,7 +246,7 @@ def _random(context: Context, form: t.Form, values: list[x.Expr]) -> x.Expr:
     hoist = context.scope.hoist
     if hoist is None:
         message = "chance cannot stand here: this is only read, and may be read again"
-        return context.report(codes.CHOICE_NOT_ALLOWED, form, message)
+        return context.report(codes.CHOICE_NOT_ALLOWED, form, message, help="draw it in an effect, with `let`")
     count, of = values
     members = set_of(context.words, of) or of
     slot = context.scope.slots.new()

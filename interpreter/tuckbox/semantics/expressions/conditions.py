@@ -21,7 +21,7 @@ def and_(context: Context, form: t.And) -> x.Expr:
 
 
 def or_(context: Context, form: t.Or) -> x.Expr:
-    """One of them holds."""
+    """One of them holds; a later part is asked only where no earlier one does."""
     return _chain(context, form, form.parts, decided_by=True)
 
 
@@ -42,8 +42,7 @@ def _chain(context: Context, form: t.And | t.Or, parts: Sequence[t.Form], *, dec
             done.append(value)
         elif value.value is decided_by:
             return value if not done else _joined(context, form, [*done, value], decided_by=decided_by)
-        if not decided_by:
-            scope = narrow(value, scope)
+        scope = narrow(value, scope, holds=not decided_by)
     if poisoned:
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     return _joined(context, form, done, decided_by=decided_by)
@@ -101,7 +100,7 @@ def conditional(context: Context, form: t.Conditional) -> x.Expr:
     hoists: tuple[list[Statement], list[Statement]] = ([], [])
     then = _branch(context, form.then, narrow(condition, context.scope), hoists[0], context.want)
     wanted = context.want or (None if then.type in (UNKNOWN, NONE) else stripped(then.type))
-    otherwise = _branch(context, form.otherwise, context.scope, hoists[1], wanted)
+    otherwise = _branch(context, form.otherwise, narrow(condition, context.scope, holds=False), hoists[1], wanted)
     typed = _branch_type(context, form, then, otherwise)
     if UNKNOWN in (condition.type, typed):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))

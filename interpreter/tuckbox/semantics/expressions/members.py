@@ -243,6 +243,8 @@ def _space(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ..
         return x.CardIn(type=optional(_lying(context, zones)), zone=of, at=at)
     if form.word == "below":
         return x.Builtin(type=optional(SpaceOf(zones)), name="below", of=of, at=at)
+    if form.word in ("row", "column") and all(_is_square(context, zone) for zone in zones):
+        return x.Builtin(type=NUMBER, name=form.word, of=of, at=at)
     if form.word == "track" and zones and all(_spot_track(context, zone) for zone in zones):
         groups = {context.words.tracks[_spot_track(context, zone) or ""].group for zone in zones}
         group = groups.pop() if len(groups) == 1 else None
@@ -250,6 +252,11 @@ def _space(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ..
     if form.word in _SPOT and zones and all(context.words.zones[zone].spot for zone in zones):
         return x.Builtin(type=_SPOT[form.word], name=form.word, of=of, at=at)
     return _builtin(context, form, of, _SPACE) or _mixed(context, form, of, zones)
+
+
+def _is_square(context: Context, zone: str) -> bool:
+    shape = context.words.zones[zone].shape
+    return shape is not None and shape[0] == "square"
 
 
 def _spot_track(context: Context, zone: str) -> str | None:

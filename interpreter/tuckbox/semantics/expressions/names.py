@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuckbox.declarations.synonyms import ARTICLES, VALUES
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
-from tuckbox.language.types import PLAYER, STEP, CardOf, EnumOf, Type
+from tuckbox.language.types import NUMBER, PLAYER, STEP, CardOf, EnumOf, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
@@ -89,7 +89,10 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     it = context.scope.it
     if it is not None and isinstance(stripped(it.type), CardOf) and has_field(context, it.type, form.word):
         message = f"nothing is called `{form.word}` here; the candidate's is `it.{form.word}`"
-        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `it.{form.word}`")
+        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `it.{form.word}`{_or_members(context, form)}")
+    if form.word in context.words.enums:
+        message = f"`{form.word}` is an enum, not a value"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=f"its members are `{_members(context, form)}`")
     enum = context.words.enums.get(wanted_enum(context.want) or "")
     message = f"nothing is called `{form.word}`"
     if form.word in VALUES:
@@ -104,7 +107,18 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         message = f"`{form.word}` is a function: it needs its arguments in parentheses"
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{form.word}(…)`")
     near = did_you_mean(form.word, (*context.scope.locals, *context.words.candidates("value")))
+    if near is None and context.want == NUMBER:
+        near = "a number stands here"
     return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+
+
+def _members(context: Context, form: t.Word) -> str:
+    return f"{form.word}.{'faces' if context.words.enums[form.word].is_die else 'values'}"
+
+
+def _or_members(context: Context, form: t.Word) -> str:
+    """What else an enum's name can have been meant for, where it is also a field's."""
+    return f", or `{_members(context, form)}` for all of them" if form.word in context.words.enums else ""
 
 
 def has_field(context: Context, typed: Type, name: str) -> bool:

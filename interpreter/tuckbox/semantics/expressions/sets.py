@@ -60,7 +60,7 @@ def members(context: Context, form: t.Form, what: str) -> x.Expr:
     base = stripped(found.type)
     needs = "needs a set"
     if base == NUMBER or isinstance(base, BagOf):
-        needs = "filters the members of a set"
+        needs = "needs a set to choose from" if what == "`choose`" else "filters the members of a set"
     message = f"{what} {needs}, but `{context.written(form)}` is {found.type}"
     return context.report(codes.NOT_A_SET, form, message)
 

@@ -34,7 +34,9 @@ UNUSED_WORD = Code(
 
 
 def unused_words(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
-    """Report what stands in no text but its own heading."""
+    """Report what stands in no text but its own heading; a text that was not understood may have named it."""
+    if book.checker.problems.errors:
+        return
     used = set(_used(decl))
     for sort, name, at in _declared(decl):
         if name not in used:

@@ -47,16 +47,16 @@ class _Made:
 def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
     """The phrase of a verb; ``scope.hoist`` gets the decisions that come before it."""
     clauses = clauses_of(phrase)
-    thing = thing_of(body, phrase, scope, takes_of(verb))
+    written = clauses.get("for")
+    slot = scope.slots.new() if written is not None else 0
+    who = x.Local(type=PLAYER, slot=slot, name="you")
+    thing = thing_of(body, phrase, scope if written is None else scope.with_you(who), takes_of(verb))
     form = form_of(body, verb, thing, clauses)
     if form is None:
         return Act((), _poisoned(phrase, scope))
-    written = clauses.get("for")
     if written is None or parameter(form, "for") is None:
         return _once(body, verb, form, thing, clauses, scope, scope.you)
     players = body.checker.operand(written, scope, body.source, "players", f"`for` of `{verb.word}`")
-    slot = scope.slots.new()
-    who = x.Local(type=PLAYER, slot=slot, name="you")
     hoist: list[s.Statement] = []
     made = _once(body, verb, form, thing, clauses, scope.with_hoist(hoist), who)
     loop = s.As(slot, players, (*hoist, *made.statements), at=body.span(phrase))
@@ -72,6 +72,7 @@ def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, sc
         return _cards(body, verb, form, thing, clauses, scope, who)
     else:
         made = _other(body, verb, form, thing, clauses, scope, who)
+        form = form if made is None else operands.settled(verb, form, made.arguments)
     if made is None:
         return Act((), _poisoned(clauses.phrase, scope))
     return _event(body, verb.word, form, made, clauses.phrase, scope)
@@ -85,7 +86,7 @@ def _event(body: Body, verb: str, form: Form, made: _Made, phrase: t.Phrase, sco
         return Act((done,), scope, form)
     if made.result is None:
         message = f"`{verb}` gives nothing that `as` could name"
-        body.checker.report(NO_RESULT, body.source, phrase.naming, message)
+        body.checker.report(NO_RESULT, body.source, phrase.naming, message, help="leave out `as …`")
         return Act((done,), _poisoned(phrase, scope), form)
     after, slot = named(body, phrase.naming, made.result, scope)
     if not made.one:

@@ -13,6 +13,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.codes import NOT_A_SET
 from tuckbox.semantics.phrase_codes import NOBODY_CHOOSES
+from tuckbox.semantics.narrowing import narrow
 from tuckbox.semantics.phrases import phrase
 from tuckbox.semantics.relations import element
 from tuckbox.semantics.scope import Scope
@@ -93,6 +94,7 @@ def _if(body: Body, form: t.If, scope: Scope) -> s.If:
     for condition, then in form.branches:
         found, inner = body.checker.condition(condition, scope, body.source, "`if`")
         branches.append((found, block(body, then, inner)))
+        scope = narrow(found, scope, holds=False)
     otherwise = () if form.otherwise is None else block(body, form.otherwise, scope)
     return s.If(tuple(branches), otherwise, at=body.span(form))
 

@@ -23,5 +23,5 @@ def named(body: Body, name: t.Word, typed: Type, scope: Scope) -> tuple[Scope, i
         sort = {"title": "card", "plural": "plural"}.get(table.sort, table.sort)
         labels = (Label(table.span, "declared here"),)
         message = f"a local called `{word}` would hide the {sort} `{word}`"
-        body.checker.report(NAME_HIDDEN, body.source, name, message, labels=labels)
+        body.checker.report(NAME_HIDDEN, body.source, name, message, help="choose another name", labels=labels)
     return scope.with_local(word, typed)

@@ -48,8 +48,20 @@ def clauses(
         operand = written.get(one.name)
         if operand is None or one.name in ("thing", "for", *leave_out):
             continue
-        found.append((one.name, _clause(body, verb, one, operand, scope, thing)))
+        argument = _clause(body, verb, one, operand, scope, thing)
+        if one.takes == "any" and not _is_goal(form, one, argument.type):
+            wanted = "a card, a space or a zone" if one.name == "on" else "a zone, a space or a player"
+            body.checker.mismatch(operand, body.source, argument, wanted, f"`{one.name}` of `{verb}`")
+        found.append((one.name, argument))
     return tuple(found)
+
+
+def _is_goal(form: Form, one: Parameter, typed: Type) -> bool:
+    """Whether things can be there; no card goes `to` a card, nor lies `on` a player."""
+    base, thing = stripped(typed), _takes(form, "thing")
+    if one.name == "to" and thing == "selection" and isinstance(base, CardOf):
+        return False
+    return is_somewhere(typed) and not (one.name == "on" and thing in ("cards", "kind") and base == PLAYER)
 
 
 def _clause(body: Body, verb: str, one: Parameter, operand: t.Expression, scope: Scope, thing: x.Expr | None) -> x.Expr:
@@ -58,11 +70,7 @@ def _clause(body: Body, verb: str, one: Parameter, operand: t.Expression, scope:
         return _until(body, operand, scope, thing, what)
     if one.takes == "value" and verb == "resolve":
         return body.checker.value(operand, scope, body.source, _sides(body, thing), what)
-    found = body.checker.operand(operand, scope, body.source, one.takes, what)
-    if one.takes == "any" and not is_somewhere(found.type):
-        wanted = "a card, a space or a zone" if one.name == "on" else "a zone, a space or a player"
-        body.checker.mismatch(operand, body.source, found, wanted, what)
-    return found
+    return body.checker.operand(operand, scope, body.source, one.takes, what)
 
 
 def is_somewhere(typed: Type) -> bool:
@@ -71,6 +79,28 @@ def is_somewhere(typed: Type) -> bool:
     if base in (UNKNOWN, PLAYER) or isinstance(base, (ZoneOf, SpaceOf, CardOf)):
         return True
     return isinstance(base, Plain) and base.word in ("supply", "none")
+
+
+def settled(verb: Verb, form: Form, given: Arguments) -> Form:
+    """The form that is meant where what a clause turned out to be decides: `on` a card, or on a place."""
+    words = {one.name for one in form.parameters}
+    for other in verb.forms:
+        if other is form or {one.name for one in other.parameters} != words:
+            continue
+        takes = {one.name: one.takes for one in other.parameters}
+        if takes["thing"] != _takes(form, "thing"):
+            continue
+        if any(takes[name] == "cards" != _takes(form, name) and _is_card(found) for name, found in given):
+            return other
+    return form
+
+
+def _takes(form: Form, name: str) -> str:
+    return next((one.takes for one in form.parameters if one.name == name), "")
+
+
+def _is_card(found: x.Expr) -> bool:
+    return isinstance(stripped(found.type), CardOf)
 
 
 def _until(body: Body, operand: t.Expression, scope: Scope, thing: x.Expr | None, what: str) -> x.Expr:

@@ -1,4 +1,4 @@
-"""Functions of numbers: ranges and distances."""
+"""Functions of numbers: ranges, distances, the smaller and the larger of two."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ def distance(table: Table, left: Value, right: Value) -> Value:
     return None if left is None or right is None else abs(number(left) - number(right))
 
 
+def smaller(table: Table, left: Value, right: Value) -> Value:
+    return min(number(left), number(right))
+
+
+def larger(table: Table, left: Value, right: Value) -> Value:
+    return max(number(left), number(right))
+
+
+_TWO = (FunctionParameter("a", "number"), FunctionParameter("b", "number"))
+
 NUMBERS: tuple[Function, ...] = (
     Function(
         "range",
@@ -34,8 +44,10 @@ NUMBERS: tuple[Function, ...] = (
     Function(
         "distance",
         "How far two numbers lie apart.",
-        (FunctionParameter("a", "number"), FunctionParameter("b", "number")),
+        _TWO,
         types.NUMBER_ALWAYS,
         distance,
     ),
+    Function("smaller", "The smaller of two numbers.", _TWO, types.NUMBER_ALWAYS, smaller),
+    Function("larger", "The larger of two numbers.", _TWO, types.NUMBER_ALWAYS, larger),
 )

@@ -41,6 +41,12 @@ def across(table: Table, space: Value) -> Value:
     return None if space is None else geometry.across(table.layout, number(space))
 
 
+def between(table: Table, space: Value, other: Value) -> Value:
+    if space is None or other is None:
+        return ()
+    return geometry.between(table.layout, number(space), number(other))
+
+
 def after(table: Table, space: Value) -> Value:
     return () if space is None else geometry.after(table.layout, number(space))
 
@@ -82,6 +88,15 @@ PLACES: tuple[Function, ...] = (
         (SPACE,),
         types.same_spaces,
         after,
+    ),
+    Function(
+        "between",
+        "The spaces between two on a straight line, from the first on; none if no line joins them.",
+        (SPACE, FunctionParameter("other", "space")),
+        types.same_spaces,
+        between,
+        manual="Lines run along rows, columns and diagonals of squares, along the three lines of hexagons, "
+        "and from the lower to the higher number elsewhere. Spaces side by side have none between them.",
     ),
     Function(
         "cycle",

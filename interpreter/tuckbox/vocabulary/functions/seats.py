@@ -10,6 +10,7 @@ from tuckbox.vocabulary.spec import Function, FunctionParameter
 from . import types
 
 SET = FunctionParameter("S", "set")
+YOURS = (FunctionParameter("player", "player", default="you"),)
 
 
 def youngest(table: Table) -> Value:
@@ -26,6 +27,15 @@ def order_from(table: Table, player: Value) -> Value:
     return table.seats_from(table.first_player() if player is None else number(player))
 
 
+def next_player(table: Table, player: Value) -> Value:
+    """Round the table; a lone player comes after himself, and nobody after none."""
+    return None if player is None else (*table.seats_from(number(player)), player)[1]
+
+
+def previous_player(table: Table, player: Value) -> Value:
+    return None if player is None else table.seats_from(number(player))[-1]
+
+
 def drawn(table: Table, count: Value, members: Value) -> Value:
     raise AssertionError("chance is drawn before the statement it stands in")
 
@@ -38,6 +48,12 @@ SEATS: tuple[Function, ...] = (
         (FunctionParameter("player", "player"),),
         types.PLAYERS_ALWAYS,
         order_from,
+    ),
+    Function(
+        "next_player", "The player after a player in turn order.", YOURS, types.PLAYER_ALWAYS, next_player
+    ),
+    Function(
+        "previous_player", "The player before a player in turn order.", YOURS, types.PLAYER_ALWAYS, previous_player
     ),
     Function(
         "random",

@@ -41,5 +41,14 @@ CREATE = Verb(
             ),
             result="card",
         ),
+        Form(
+            id="create.attached",
+            parameters=(
+                Parameter("thing", "kind", required=True),
+                Parameter("on", "cards"),
+                Parameter("to", "zone"),
+            ),
+            result="card",
+        ),
     ),
 )

@@ -77,5 +77,14 @@ PUT = Verb(
             result="cards",
             in_cost=True,
         ),
+        Form(
+            id="put.attached",
+            parameters=(
+                Parameter("thing", "cards", required=True),
+                Parameter("on", "cards", required=True),
+            ),
+            result="cards",
+            in_cost=True,
+        ),
     ),
 )

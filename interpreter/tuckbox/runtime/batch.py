@@ -1,0 +1,57 @@
+"""Parts of an event that is about several things: one card of a batch, some units of a bag."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from tuckbox.semantics.checked.expressions import Value
+
+from .events import Event
+
+#: Fields of an event that say something of each member of its batch.
+_BY_MEMBER = ("origins", "landings")
+
+
+def is_bag(thing: Value) -> bool:
+    """Whether the thing of an event is units (a tuple of pairs) rather than cards."""
+    return isinstance(thing, tuple) and bool(thing) and all(isinstance(pair, tuple) for pair in thing)
+
+
+def member_of(event: Event, member: Value, place: int) -> Event:
+    """One member's part of the event of a batch."""
+    fields = tuple(
+        (name, value[place : place + 1] if name in _BY_MEMBER and isinstance(value, tuple) else value)
+        for name, value in event.fields
+    )
+    return event._replace(thing=member, fields=fields)
+
+
+def of_units(event: Event, units: Container[int]) -> Event:
+    """The part of an event about a bag that is about these units."""
+    thing = event.thing
+    if not isinstance(thing, tuple) or not is_bag(thing):
+        return event
+    return event._replace(thing=tuple(pair for pair in thing if isinstance(pair, tuple) and pair[0] in units))
+
+
+def has_part(event: Event, part: Value) -> bool:
+    """Whether ``part`` is a member of the event's batch, or units of its bag (and not all of it)."""
+    if not isinstance(event.thing, tuple) or part == event.thing:
+        return False
+    if is_bag(event.thing):
+        return isinstance(part, tuple) and bool(part) and all(pair in event.thing for pair in part)
+    return part in event.thing
+
+
+def without(event: Event, part: Value) -> Event:
+    """The event without one member of its batch, or without these units of its bag."""
+    assert isinstance(event.thing, tuple)
+    if is_bag(event.thing):
+        gone = part if isinstance(part, tuple) else ()
+        return event._replace(thing=tuple(pair for pair in event.thing if pair not in gone))
+    place = event.thing.index(part)
+    fields = tuple(
+        (name, (*value[:place], *value[place + 1 :]) if name in _BY_MEMBER and isinstance(value, tuple) else value)
+        for name, value in event.fields
+    )
+    return event._replace(thing=(*event.thing[:place], *event.thing[place + 1 :]), fields=fields)

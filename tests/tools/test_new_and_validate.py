@@ -1,0 +1,90 @@
+"""What `new` makes is right as it is; what is wrong is said in three ways, with an exit code."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tuckbox_tools.cli import main
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def tuckbox(*arguments: str) -> Result:
+    """Run the command; any fault of ours is raised."""
+    return CliRunner().invoke(main, arguments, catch_exceptions=False)
+
+
+def test_everything_new_makes_for_an_own_game_is_right() -> None:
+    for arguments in (
+        ("ruleset", "my_game"),
+        ("card", "my_game", "coin", "platinum"),
+        ("scenario", "my_game", "first_turn"),
+        ("variant", "my_game", "short"),
+    ):
+        result = tuckbox("new", *arguments)
+        assert result.exit_code == 0, result.output
+    checked = tuckbox("validate", "my_game")
+    assert (checked.exit_code, checked.output) == (0, "no problems\n")
+    assert "Platinum" in tuckbox("explain", "my_game", "platinum").output
+    assert "--variant short" in tuckbox("list", ".").output
+
+
+def test_a_name_that_is_none_or_taken_is_misuse() -> None:
+    assert tuckbox("new", "ruleset", "my game").exit_code == 2
+    tuckbox("new", "ruleset", "my_game")
+    assert "is there already" in tuckbox("new", "ruleset", "my_game").output
+    assert "kinds: coin" in tuckbox("new", "card", "my_game", "cion", "tin").output
+
+
+def test_a_mistake_in_three_formats() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    file = Path("my_game/ruleset.yaml")
+    file.write_text(file.read_text().replace("by coin.worth", "by coin.wroth"))
+    text = tuckbox("validate", "my_game")
+    assert text.exit_code == 1
+    assert "^^^^^" in text.output
+    assert text.output.endswith("1 error\n")
+    concise = tuckbox("validate", "my_game", "--format", "concise").output
+    assert concise.startswith("my_game/ruleset.yaml:") and concise.count("\n") == 1
+    (found,) = json.loads(tuckbox("validate", "my_game", "--format", "json").output)
+    assert found["severity"] == "error"
+
+
+def test_broken_content_ends_every_command_with_its_problems() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    file = Path("my_game/ruleset.yaml")
+    file.write_text(file.read_text().replace("points: points", "points: pionts"))
+    for arguments in (
+        ("play", "my_game"),
+        ("simulate", "my_game"),
+        ("test", "my_game"),
+        ("coverage", "my_game"),
+        ("explain", "my_game", "gold"),
+    ):
+        result = tuckbox(*arguments)
+        assert result.exit_code == 1, arguments
+        assert "did you mean `points`" in result.output, arguments
+        assert "Traceback" not in result.output
+
+
+def test_a_ruleset_there_is_not_is_misuse() -> None:
+    result = tuckbox("validate", "tic_tac_to")
+    assert result.exit_code == 2
+    assert "Did you mean `tic_tac_toe`" in result.output
+
+
+def test_a_folder_that_cannot_be_read_is_listed_as_such() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    file = Path("my_game/ruleset.yaml")
+    file.write_text(file.read_text().replace("players: 2-4", "players: many"))
+    assert "my_game  cannot be read as it is; see: tuckbox validate my_game" in tuckbox("list", ".").output
+
+
+def test_the_list_says_where_the_facts_of_cards_come_from() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    assert "3 invented" in tuckbox("list", "my_game", "--provenance").output

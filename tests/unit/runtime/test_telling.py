@@ -1,0 +1,100 @@
+"""The log reads as one would tell it at the table, and tells nobody what is not his to know."""
+
+from pathlib import Path
+
+import pytest
+
+import tuckbox
+from tuckbox import Match
+
+RULES = """\
+ruleset: sample
+version: 1
+players: 2
+languages: [en, hu]
+name: {en: Sample, hu: Minta}
+kinds:
+  coin: {name: {en: coin, hu: érme}, fields: {worth: number}}
+counters:
+  gold:   {name: {en: gold, hu: arany}, of: player, start: 0, seen_by: owner}
+  points: {name: {en: points, hu: pont}, of: player, start: 0}
+zones:
+  deck:   {name: {en: deck, hu: pakli}, kind: pile, holds: coin, starts with: coin, seen_by: none}
+  offer:  {name: {en: offer, hu: kínálat}, slots: 2, holds: coin, seen_by: all, refill: at once, fills_from: deck}
+  hand:   {name: {en: hand, hu: kéz}, of: player, holds: coin, seen_by: owner}
+  played: {name: {en: played, hu: kijátszva}, of: player, holds: coin, seen_by: all}
+flow:
+  - {phase: day, name: {en: Day, hu: Nap}, turns: players, actions: [buy, mine, show]}
+actions:
+  buy:
+    name: {en: Buy, hu: Vétel}
+    pick: {thing: offer}
+    effect: |
+      move thing to played
+      raise points by 2
+      raise gold by 3
+      raise points by 0
+  mine:
+    name: {en: Dig, hu: Ásás}
+    effect: |
+      draw 2 from deck to hand
+      may discard 1 coin from hand:
+        raise points by 1
+  show:
+    name: {en: Show, hu: Mutatás}
+    when: not hand.empty
+    effect: reveal hand
+score: {points: points}
+cards:
+  - {id: copper, kind: coin, name: {en: Copper, hu: Réz}, copies: 30, worth: 1}
+"""
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Match:
+    (tmp_path / "ruleset.yaml").write_text(RULES, encoding="utf-8")
+    return tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+
+
+def take(match: Match, action: str) -> None:
+    match.choose(next(one for one in match.decision.options if one.action == action or one.id == action))
+
+
+def test_cards_that_go_the_same_way_are_one_line(match: Match) -> None:
+    assert match.log_for(None) == ("New at offer, space 1: Copper", "New at offer, space 2: Copper")
+
+
+def test_an_action_is_told_with_what_it_was_about_and_what_came_of_it(match: Match) -> None:
+    start = len(match.log)
+    take(match, "buy")
+    assert match.log_for(1, since=start) == (
+        "Anna: Buy (Copper)",
+        "Anna: Copper → played",
+        "New at offer, space 1: Copper",
+        "Anna: points 0 → 2",
+    )
+    assert match.log_for(0, "hu", since=start)[3:5] == ("Anna: pont 0 → 2", "Anna: arany 0 → 3")
+
+
+def test_a_secret_counter_is_told_to_its_owner_only(match: Match) -> None:
+    take(match, "buy")
+    assert any("gold" in line for line in match.log_for(0))
+    assert not any("gold" in line for seat in (1, None) for line in match.log_for(seat))
+
+
+def test_what_is_drawn_is_a_card_for_the_others_until_it_is_shown(match: Match) -> None:
+    take(match, "mine")
+    take(match, "no")
+    assert "Anna draws 2 × Copper" in match.log_for(0)
+    assert "Anna draws 2 cards" in match.log_for(1)
+    assert "Anna húz: 2 lap" in match.log_for(None, "hu")
+    take(match, "buy")
+    take(match, "show")
+    assert all("Anna reveals 2 × Copper" in match.log_for(seat) for seat in (0, 1, None))
+
+
+def test_a_question_says_what_it_is_about(match: Match) -> None:
+    assert match.decision.prompt == "Day: choose an action"
+    take(match, "mine")
+    assert match.decision.prompt == "Dig: do you want to discard 1 coin?"
+    assert match.decision.text("hu") == "Ásás: szeretnéd? (eldob: 1 érme)"

@@ -1,0 +1,60 @@
+"""Values of options that somebody chose: of the right type and among the choices, else a diagnostic."""
+
+from pathlib import Path
+
+import pytest
+
+import tuckbox
+
+RULES = """\
+ruleset: sample
+version: 1
+players: 2
+options:
+  size: {start: 3}
+  pace: {choices: [slow, quick], start: slow}
+  open: {type: yes/no, start: no}
+counters: {length: {start: 0}}
+setup: |
+  set length to option.size
+  if option.open and option.pace is quick then set length to 0
+flow:
+  - {phase: acting, turns: players, actions: [linger]}
+actions:
+  linger: {effect: win}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    rules = RULES.replace("is quick", 'is "quick"')
+    (tmp_path / "ruleset.yaml").write_text(rules, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("options", "length"),
+    [({}, 3), ({"size": 5}, 5), ({"open": "yes", "pace": "quick"}, 0), ({"open": True, "pace": "slow"}, 3)],
+)
+def test_values_that_fit(folder: Path, options: dict[str, int | str], length: int) -> None:
+    match = tuckbox.load(folder, options=options).start(players=2, seed=1)
+    table = match.view(None)["table"]
+    assert isinstance(table, dict)
+    assert table["counters"] == {"length": length}
+
+
+@pytest.mark.parametrize(
+    ("options", "message", "help_"),
+    [
+        ({"size": "big"}, "`size` cannot be big", "it is a number"),
+        ({"pace": "idle"}, "`pace` cannot be idle", "it can be slow, quick"),
+        ({"open": "maybe"}, "`open` cannot be maybe", "it is yes or no"),
+        ({"sise": 3}, "no option `sise`", "did you mean `size`?"),
+    ],
+)
+def test_values_that_do_not_fit(folder: Path, options: dict[str, int | str], message: str, help_: str) -> None:
+    with pytest.raises(tuckbox.ContentError) as error:
+        tuckbox.load(folder, options=options)
+    (found,) = error.value.diagnostics
+    assert message in found.message
+    assert found.help == help_
