@@ -11,7 +11,8 @@ def first_player_wins(goal: int, tolerance: float = 1e-12) -> float:
     ``chances[own, other][kept]`` is how likely the player to roll wins. Points never shrink, so pairs of points
     are settled from the highest sum down; a pair and its mirror image depend on each other and are iterated.
     """
-    chances: dict[tuple[int, int], Table] = {pair: [0.5] * (goal - pair[0] + 6) for pair in product(range(goal), range(goal))}
+    points = product(range(goal), range(goal))
+    chances: dict[tuple[int, int], Table] = {pair: [0.5] * (goal - pair[0] + 6) for pair in points}
     for total in range(2 * goal - 2, -1, -1):
         for own in range(max(0, total - goal + 1), total // 2 + 1):
             pairs = {(own, total - own), (total - own, own)}

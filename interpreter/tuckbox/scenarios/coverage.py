@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tuckbox.api import examine, examine_sections, names_of_variants
 from tuckbox.diagnostics import Span
+from tuckbox.folders import find
 
 from .cases import Case, collect
 
@@ -51,17 +52,27 @@ class Coverage:
 
 
 def coverage(ref: str | Path) -> Coverage:
-    """Run every scenario of a ruleset and relate them to its rulebook. ContentError: the ruleset has errors."""
+    """Run every scenario of a ruleset and relate them to its rulebook. ContentError: the ruleset has errors.
+
+    Of a ruleset that extends another one: its own statements; those of the base are the base's to show.
+    """
     collection = collect(ref)
     implemented = _implemented(ref)
     shown = _shown(collection.cases)
     untestable = {rule: case.untestable for case in collection.cases if case.untestable for rule in case.rules}
     rows = []
     for statement in collection.declarations.rulebook:
+        if not _own(statement.id.span, ref):
+            continue
         id_ = str(statement.id)
         places = tuple(dict.fromkeys(map(_place, implemented.get(id_, ()))))
         rows.append(CoverageRow(id_, places, shown.get(id_, ()), untestable.get(id_)))
     return Coverage(tuple(rows))
+
+
+def _own(span: Span, ref: str | Path) -> bool:
+    folder = find(str(ref))
+    return folder is None or Path(span.file).resolve().is_relative_to(folder.resolve())
 
 
 def _implemented(ref: str | Path) -> dict[str, tuple[Span, ...]]:

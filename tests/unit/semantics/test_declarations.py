@@ -6,6 +6,8 @@ import pytest
 
 from tuckbox.language.types import NUMBER, BagOf, EnumOf, OptionalOf
 
+from tuckbox.semantics.checked import expressions as x
+
 from .table import GAME, Game, game
 
 #: What is replaced in the example game, by what, the code, the underlined characters, the message.
@@ -267,3 +269,13 @@ def test_a_companion_has_the_fields_of_its_card() -> None:
     text = GAME.replace("house: {is: card,", "house: {companion: tile, is: card,", 1)
     kinds = game(text).declared.kinds
     assert list(kinds["tile"].fields) == list(kinds["house"].fields) and kinds["house"].companion == "tile"
+
+
+def test_a_bag_of_a_card_may_name_a_group_or_any_value_of_an_enum() -> None:
+    text = GAME.replace("price: 2 wood + 1 clay", "price: 2 wood + 1 goods", 1)
+    text = text.replace("price: bag of goods}", "price: bag of goods, paint: bag of colour}", 1)
+    of = game(text.replace("id: wolf, kind: beast,", "id: wolf, kind: beast, paint: 1 blue + 2 colour,", 1))
+    resources = len(of.checker.words.counters)
+    assert not of.problems
+    assert of.declared.cards["bear"].constants["price"] == ((0, 2), (resources, 1))
+    assert of.declared.cards["wolf"].constants["paint"] == ((x.ANY, 2), (1, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
-from .ruleset import FLOW, effect, right
+from .ruleset import FLOW, effect, right, said
 
 
 def test_a_choice_stands_before_its_phrase() -> None:
@@ -107,3 +107,27 @@ def test_at_once_asks_first() -> None:
     (both,) = effect("everyone at once:\n  let n = choose one of [1, 2]\n  raise points by n")
     assert isinstance(both, s.AtOnce)
     assert isinstance(both.asks[0], s.Ask) and isinstance(both.body[0], s.Do)
+
+
+def test_else_knows_what_the_condition_was_not() -> None:
+    for effect_text in (
+        "for each one in row:\n  if one is not tile then win else set one.marks to 1",
+        "for each one in row:\n  if one is coin:\n    win\n  else:\n    set one.marks to 1",
+    ):
+        assert said(effect_text) == []
+
+
+def test_for_says_whose_it_is_where_nobody_acts() -> None:
+    (loop,) = right("setup: raise points by 1 for everyone\n").setup.body
+    assert isinstance(loop, s.As) and isinstance(loop.body[0], s.Do)
+
+
+def test_a_card_on_a_card_has_no_meaning_yet_and_on_a_place_it_has() -> None:
+    assert said("put (choose one of hand) on (choose one of row)") == [("E0900", "put")]
+    assert said("create tile on hand.first") == [("E0900", "create")]
+    assert said("put (choose one of hand) on row") == []
+
+
+def test_a_card_goes_to_no_card_and_lies_on_no_player() -> None:
+    assert said("move (choose one of hand) to row.first") == [("E0401", "row.first")]
+    assert said("put (choose one of hand) on you") == [("E0401", "you")]

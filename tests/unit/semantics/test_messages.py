@@ -96,6 +96,13 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "`beast` of `strength` needs a card (beast), but `hut` is a card (house)",
         None,
     ),
+    "strength(bear)": (
+        "wrong-type",
+        "bear",
+        "`beast` of `strength` needs a card (beast), but `bear` is a title",
+        "there are 2 copies of it: say which card, as in `(choose one of hand where it is bear)`, "
+        "or give it `copies: 1`",
+    ),
     "strength(c)": (
         "wrong-type",
         "c",

@@ -119,6 +119,8 @@ TYPES = {
     "if done then wolf else none": "a card (beast) or none",
     "if done then 1 else gold": "a number",
     "-fame": "a number",
+    "first(hand where it is not beast)": "a card (house) or none",
+    "first(hand where not (it is beast))": "a card (house) or none",
 }
 
 HOLDS = (
@@ -155,6 +157,11 @@ HOLDS = (
     "values(hand, it.colour) is [red, blue]",
     "c.bearer is none",
     "hut.pays is [wood]",
+    "if c is not beast then yes else c.power > 1",
+    "c is not beast or c.power > 1",
+    "not (c is not beast) and c.power > 1",
+    "not (c is not beast or done) and c.power > 1",
+    "not (chief is none) and chief.power > 1",
 )
 
 
