@@ -10,7 +10,7 @@ from tuckbox.semantics.checked.ruleset import PhasePart
 
 from . import clock, knowledge
 from .decisions import Decision
-from .frames.game import FLOW
+from .frames.game import CLOSING, FLOW
 from .open_order import OpenOrder
 from .start import bare_state
 from .state import Frame
@@ -68,7 +68,7 @@ Path = tuple[int, ...]
 
 
 def paths(machine: Machine) -> dict[str, list[Path]]:
-    """Where each step and phase of the flow is, by its name and by `phase.step`."""
+    """Where each step and phase of the flow and of the closing is, by its name and by `phase.step`."""
     found: dict[str, list[Path]] = {}
 
     def walk(parts: tuple[int, ...], above: Path, phase: str | None) -> None:
@@ -81,7 +81,7 @@ def paths(machine: Machine) -> dict[str, list[Path]]:
                     found.setdefault(f"{phase}.{name}", []).append(path)
             walk(machine.program.part_children.get(part, ()), path, name or phase)
 
-    walk(machine.program.flow, (), None)
+    walk((*machine.program.flow, *machine.program.closing), (), None)
     return found
 
 
@@ -90,6 +90,8 @@ def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:
     state, program = machine.state, machine.program
     frames: list[Frame] = [("game", "round", -1)]
     listed, owner, seat = program.flow, FLOW, None
+    if path[0] in program.closing:
+        frames, listed, owner = [("game", "over", None)], program.closing, CLOSING
     for depth, part in enumerate(path):
         frames.append(("parts", owner, listed.index(part) + 1, seat))
         last = depth == len(path) - 1

@@ -83,8 +83,18 @@ def ability(book: Book, decl: d.AbilityDecl, owner: Owner, default_id: str) -> r
         made = _substitution(book, decl, start, scope)
     else:
         made = _event(book, decl, key, start, scope)
+    _may_last(book, decl, owner)
     until = lasting(book, decl.lasts, scope)
     return replace(made, slots=scope.slots.count, lasts=until.word, lasts_step=until.step, lasts_while=until.condition)
+
+
+def _may_last(book: Book, decl: d.AbilityDecl, owner: Owner) -> None:
+    """What is always there cannot end: only a grant and the side of a card come into force at some time."""
+    if decl.lasts is not None and not owner.id.startswith(("grant:", "side:")):
+        whose = "a rule" if owner.id == "" else "a card"
+        message = f"`lasts` ends what was granted; an ability of {whose} is always there"
+        help_text = "put it under `grants:` and `grant` it, or say `when:` for a condition"
+        book.checker.problems.add(codes.LASTING_RULE, decl.lasts.span, message, help=help_text)
 
 
 def _which(book: Book, decl: d.AbilityDecl) -> str | None:

@@ -100,6 +100,16 @@ UNKNOWN_PLACE = _code(
     "abilities:\n  - {forbid: draw, in: goo}",
     "abilities:\n  - {forbid: draw, in: go}",
 )
+LASTING_RULE = _code(
+    619,
+    "lasting-rule",
+    "`lasts` on an ability that was never granted",
+    "`lasts` says when something that came into force ends: a grant, or the side of a card that was resolved. What a "
+    "rule or a card can do is there as long as the rule or the card is; a condition stands under `when`.",
+    "abilities:\n  - {after: draw by you, lasts: this turn, effect: raise points by 1}",
+    "grants:\n  luck: {after: draw by you, lasts: this turn, effect: raise points by 1}\n"
+    "abilities:\n  - {after: draw by you, effect: grant luck to you}",
+)
 NO_PICK = Code(
     number="E0611",
     slug="no-pick",

@@ -334,3 +334,22 @@ def test_fillers_of_a_kind_without_cards_leave_no_fewer_to_create(play: Play) ->
     assert list(played.failed) == ["unknown"]
     assert "`tokn` is not a kind" in played.failed["unknown"]
     assert "`token`" in played.failed["unknown"]
+
+
+def test_a_step_of_the_closing_can_be_stood_at_and_waited_for(play: Play) -> None:
+    closing = "closing:\n  - {step: counting, effect: raise points by 5 for everyone}\n"
+    played = play(
+        """\
+- id: waits
+  given: {at: {step: late, turn: A}, A: {points: 10}}
+  when: [{A: pass_turn}, {until: counting, then: {A: {points: 10}}}, all: yes]
+  then: {A: {points: 15}, over: yes}
+- id: stands
+  given: {at: {step: counting}}
+  when: [all: yes]
+  then: {A: {points: 5}, over: yes}
+""",
+        game=GAME + closing,
+    )
+    assert played.failed == {}
+    assert played.problems == ()

@@ -17,6 +17,13 @@ def ability(text: str, more: str = "") -> r.Ability:
     return found
 
 
+def granted(text: str, more: str = "") -> r.Ability:
+    """The one ability of a small ruleset that is only there when it was granted."""
+    given = f"{more}actions:\n  go: {{effect: grant luck to you}}\n{FLOW}grants:\n  luck: {text}\n"
+    (found,) = right(given).abilities.values()
+    return found
+
+
 def conditions(pattern: r.Pattern) -> tuple[x.Expr, ...]:
     """The parts of a pattern's condition."""
     if pattern.condition is None:
@@ -75,12 +82,12 @@ def test_a_step_is_a_place() -> None:
 
 def test_a_modifier_has_the_parameters_of_its_word() -> None:
     more = 'define:\n  price(tile, player): tile.worth\nscore:\n  points: "sum(hand, price(it))"\n'
-    found = ability("{modify: price, by: 2, when: tile.worth > 1, lasts: this round}", more)
+    found = granted("{modify: price, by: 2, when: tile.worth > 1, lasts: this round}", more)
     assert (found.word, len(found.parameters), found.lasts) == ("price", 2, "this round")
 
 
 def test_lasts_while_is_a_condition() -> None:
-    found = ability("{forbid: draw, lasts: while round < 3}")
+    found = granted("{forbid: draw, lasts: while round < 3}")
     assert found.lasts == "while" and isinstance(found.lasts_while, x.Comparison)
 
 
