@@ -181,7 +181,7 @@ def load(
 def game_of(ruleset: Ruleset, chosen: tuple[str, ...] = (), lang: str | None = None) -> Game:
     """A checked ruleset made ready to play."""
     language = lang or ruleset.languages[0]
-    return Game(compile_ruleset(ruleset), chosen, ruleset.options, language, ruleset.content_hash)
+    return Game(compile_ruleset(ruleset, STANDARD), chosen, ruleset.options, language, ruleset.content_hash)
 
 
 def check(
@@ -254,8 +254,8 @@ def examine_sections(
     problems = Problems() if problems is None else problems
     selected = select(sections, chosen, problems)
     declarations = decode(selected, problems)
-    if declarations is None:
-        return Checked(None, None, selected, _told(problems))
+    if declarations is None or sections.incomplete:
+        return Checked(None, declarations, selected, _told(problems))
     values = _options(declarations, options or {}, problems)
     ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints)
     if ruleset is not None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tuckbox.api import ContentError, examine
+from tuckbox.api import check as check_ruleset
 from tuckbox.codes import all_codes
-from tuckbox.declarations import ruleset_above
+from tuckbox.declarations import ruleset_above, rulesets_below
 from tuckbox.declarations.json_schema import documents
 from tuckbox.declarations.json_schema import ruleset_schema as schema_of
 from tuckbox.declarations.model import FieldDecl, RulesetDecl
@@ -17,6 +18,7 @@ from tuckbox.document import Scalar
 from tuckbox.scenarios.cases import Case as ScenarioCase
 from tuckbox.scenarios.cases import collect
 from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
+from tuckbox.scenarios.written import mistakes
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary
 from tuckbox.vocabulary.standard import STANDARD
@@ -33,8 +35,10 @@ __all__ = [
     "Verb",
     "Vocabulary",
     "all_codes",
+    "check",
     "check_scenarios",
     "coverage",
+    "each_ruleset",
     "example_change",
     "explain",
     "explainable",
@@ -74,8 +78,30 @@ def scenarios(ref: str | Path) -> tuple[ScenarioCase, ...]:
 
 
 def check_scenarios(ref: str | Path) -> list[Diagnostic]:
-    """What is wrong with how a ruleset's scenarios are written, as far as it shows without playing them."""
-    return list(collect(ref).diagnostics)
+    """What is wrong with how a ruleset's scenarios are written; each is played once, and need not hold.
+
+    ContentError: the ruleset itself has errors.
+    """
+    return list(mistakes(collect(ref)))
+
+
+def check(
+    ref: str | Path, variants: Sequence[str] = (), options: Mapping[str, int | str] | None = None
+) -> list[Diagnostic]:
+    """Every problem of a ruleset; if it has no errors and no variants are named, those of its scenarios as well."""
+    found = check_ruleset(ref, variants, options)
+    if variants or any(one.is_error for one in found):
+        return found
+    return [*found, *check_scenarios(ref)]
+
+
+def each_ruleset(ref: str) -> tuple[str, ...]:
+    """The reference itself; of a folder that is no ruleset and holds several, the path of each of them."""
+    path = Path(ref)
+    if not path.is_dir() or ruleset_above(path) is not None:
+        return (ref,)
+    below = rulesets_below(path)
+    return tuple(str(one) for one in below) if len(below) > 1 else (ref,)
 
 
 def ruleset_of(path: Path) -> Path | None:

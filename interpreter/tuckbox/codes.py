@@ -23,12 +23,9 @@ from tuckbox.language import codes as language
 from tuckbox.scenarios import codes as scenarios
 from tuckbox.semantics import ability_codes, phrase_codes, playable
 from tuckbox.semantics import codes as semantics
+from tuckbox.semantics.lints import LINTS
 
-# By their full names: the package of the lints has functions of the same names.
-_LINTS = tuple(
-    import_module(f"tuckbox.semantics.lints.{name}")
-    for name in ("bare_field", "selfless_static", "unreachable_kind", "unused_words")
-)
+_LINTS = tuple(import_module(lint.__module__) for lint in LINTS)
 
 MODULES: tuple[ModuleType, ...] = (
     api_codes,

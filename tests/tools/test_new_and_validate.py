@@ -55,6 +55,29 @@ def test_a_mistake_in_three_formats() -> None:
     assert found["severity"] == "error"
 
 
+def test_a_mistake_in_a_scenario_is_reported_in_its_place() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    file = Path("my_game/scenarios.yaml")
+    text = file.read_text()
+    for word, wrong in (("{points: 0", "{pionts: 0"), ("when:", "wehn:"), ("coin: gold", "coin: gld")):
+        assert word in text, word
+        file.write_text(text.replace(word, wrong, 1))
+        found = tuckbox("validate", "my_game", "--format", "concise")
+        line = text[: text.index(word)].count("\n") + 1
+        assert found.exit_code == 1 and found.output.startswith(f"{file}:{line}:"), found.output
+        assert found.output.count("\n") == 1
+
+
+def test_of_a_folder_of_rulesets_each_is_checked() -> None:
+    for name in ("first", "second"):
+        tuckbox("new", "ruleset", name)
+        file = Path(name, "ruleset.yaml")
+        file.write_text(file.read_text().replace("by coin.worth", "by coin.wroth"))
+    found = tuckbox("validate", "--format", "concise").output.splitlines()
+    assert [line.split("/")[0] for line in found] == ["first", "second"]
+    assert all("wroth" in line for line in found)
+
+
 def test_broken_content_ends_every_command_with_its_problems() -> None:
     tuckbox("new", "ruleset", "my_game")
     file = Path("my_game/ruleset.yaml")

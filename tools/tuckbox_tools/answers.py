@@ -38,6 +38,8 @@ def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
         return Unclear(f"there are only the options 1 to {len(decision.options)}")
     if len(exact) == 1:
         return exact[0]
+    if not plain:
+        return Unclear(f"type the number of an option, 1 to {len(decision.options)}; `help` says what else")
     return _by_part(names, plain, text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import TYPE_CHECKING
 
 from tuckbox_tools.answers import folded
@@ -19,3 +20,10 @@ def card_page(game: Game, ref: str, name: str, lang: str) -> str | None:
     exact = [card for card, title in titles.items() if wanted in (title, card)]
     found = exact or [card for card, title in titles.items() if title.startswith(wanted)]
     return authoring.explain(ref, found[0], lang=lang) if len(set(found)) == 1 or exact else None
+
+
+def nearest_title(game: Game, name: str, lang: str) -> str | None:
+    """What the card is called that was probably meant."""
+    titles = {folded(title): title for title in game.card_titles(lang).values()}
+    near = difflib.get_close_matches(folded(name), titles, n=1)
+    return titles[near[0]] if near else None

@@ -39,8 +39,8 @@ def command(subject: str | None, item: str | None, verbs: bool, lang: str) -> No
         click.echo(one_word(words, subject) if subject else all_words(words))
     elif subject is None:
         raise click.UsageError("say what to explain: a CODE, a RULESET, or --verbs")
-    elif re.fullmatch(r"[A-Z]\d{3,5}", subject) and item is None:
-        click.echo(_code_page(_code(subject)))
+    elif re.fullmatch(r"[A-Za-z]\d{3,5}", subject) and item is None:
+        click.echo(_code_page(_code(subject.upper())))
     else:
         click.echo(_item_page(subject, item, lang))
 

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 import click
 
 from tuckbox_tools.ruleset import chosen, ruleset_options, seats_text
-from tuckbox_tools.solving.walking import at_chance, joint_options, joint_successors, opening, successors
+from tuckbox_tools.solving.walking import (
+    at_chance,
+    joint_options,
+    joint_successors,
+    next_decision,
+    opening,
+    successors,
+)
 
 if TYPE_CHECKING:
     from tuckbox import Match
@@ -28,7 +35,7 @@ class Counting:
 
     def options(self, match: Match) -> int:
         """How many ways there are to take the next decision."""
-        return joint_options(match) if self.joint else len(match.decision.options)
+        return joint_options(match) if self.joint else len(next_decision(match).options)
 
     def successors(self, match: Match) -> Iterator[Match]:
         return joint_successors(match) if self.joint else successors(match)

@@ -36,6 +36,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "where": {"en": "Say where: save FILE", "hu": "Add meg, hova: save FILE"},
     "which": {"en": "Say which: card NAME", "hu": "Add meg, melyik: card NAME"},
     "no card": {"en": "There is no card `{name}`.", "hu": "Nincs ilyen lap: `{name}`."},
+    "nearest": {"en": " Did you mean {name}?", "hu": " Erre gondoltál: {name}?"},
     "unscored": {"en": "nothing counts here", "hu": "itt semmi sem számít"},
     "in all": {"en": "{lines}; {sum} in all", "hu": "{lines}; összesen {sum}"},
     "help": {

@@ -195,14 +195,15 @@ class PlaySession:
 
     def _card(self, seat: int | None, rest: str) -> bool:
         """A card by its name or id, in words; any card of the game, wherever it lies."""
-        from tuckbox_tools.card_pages import card_page
+        from tuckbox_tools.card_pages import card_page, nearest_title
 
         if not rest:
             self.console.print(phrase("which", self.lang))
             return False
-        self.console.print(
-            Text(card_page(self.game, self.ref, rest, self.lang) or phrase("no card", self.lang, name=rest))
-        )
+        page = card_page(self.game, self.ref, rest, self.lang)
+        near = None if page else nearest_title(self.game, rest, self.lang)
+        hint = phrase("nearest", self.lang, name=near) if near else ""
+        self.console.print(Text(page or phrase("no card", self.lang, name=rest) + hint))
         return False
 
     def _board(self, seat: int | None, rest: str) -> bool:

@@ -32,7 +32,9 @@ class RulesetChoice:
         import tuckbox
 
         known(self.ref)
-        return tuckbox.load(self.ref, variants=self.variants, options=dict(self.options), lang=self.lang)
+        game = tuckbox.load(self.ref, variants=self.variants, options=dict(self.options), lang=self.lang)
+        spoken(game.id, self.lang, game.languages)
+        return game
 
 
 def ruleset_options(function: Command) -> Command:
@@ -63,6 +65,13 @@ def known(ref: str) -> str:
     near = difflib.get_close_matches(ref, ids, n=1)
     hint = f" Did you mean `{near[0]}`?" if near else ""
     raise click.UsageError(f"there is no ruleset and no path `{ref}`.{hint} `tuckbox list` shows all.")
+
+
+def spoken(ref: str, lang: str, languages: tuple[str, ...]) -> None:
+    """Misuse if a ruleset has no texts in this language; English is always there, for the texts of Tuckbox."""
+    if lang != "en" and lang not in languages:
+        message = f"{ref} speaks {', '.join(languages)}, not `{lang}`"
+        raise click.BadParameter(message, param_hint="--lang")
 
 
 def seats_text(players: tuple[int, int]) -> str:

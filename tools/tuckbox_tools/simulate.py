@@ -34,7 +34,10 @@ LARGEST_BATCH = 50
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the whole series.")
 @click.option("--bots", "bots_text", metavar="BOT,…", help="A bot for each seat; one alone sits on all.")
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
-@click.option("--json", "json_file", metavar="FILE", help="Write the figures as JSON; - for the terminal.")
+@click.option(
+    "--json", "json_file", is_flag=False, flag_value="-", metavar="[FILE]",
+    help="Write the figures as JSON; without FILE, to the terminal.",
+)  # fmt: skip
 @click.option(
     "--most-decisions",
     type=click.IntRange(min=1),

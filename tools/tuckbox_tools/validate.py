@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 @click.option("--format", "style", type=click.Choice(["text", "concise", "json"]), default="text", show_default=True)
 @ruleset_options
 def command(refs: tuple[str, ...], style: str, variants: tuple[str, ...], options: tuple[str, ...], lang: str) -> None:
-    """Check each RULESET (an id or a path); without one, the folder you are in.
+    """Check each RULESET (an id or a path); without one, the folder you are in. Of a folder of rulesets, each.
 
-    A ruleset is checked alone and with each of its variants, or with --variant only so.
+    A ruleset is checked alone and with each of its variants, or with --variant only so; then its scenarios.
     Exit code 0: nothing wrong; 1: problems; 2: the command was not understood.
 
     \b
@@ -37,10 +37,13 @@ def command(refs: tuple[str, ...], style: str, variants: tuple[str, ...], option
 
 
 def _check(ref: str, variants: tuple[str, ...], options: tuple[str, ...], lang: str) -> list[Diagnostic]:
-    import tuckbox
+    from tuckbox import authoring
 
-    choice = chosen(ref, variants, options, lang)
-    return list(tuckbox.check(ref, variants=choice.variants, options=dict(choice.options)))
+    found: list[Diagnostic] = []
+    for each in authoring.each_ruleset(ref):
+        choice = chosen(each, variants, options, lang)
+        found += authoring.check(each, choice.variants, dict(choice.options))
+    return found
 
 
 def _print(diagnostics: list[Diagnostic], style: str) -> None:

@@ -56,7 +56,8 @@ def _form(word: str, form: Form) -> str:
         clause = "" if parameter.name == "thing" else f"{parameter.name} "
         piece = f"{clause}{parameter.takes.upper()}"
         pieces.append(piece if parameter.required else f"[{piece}]")
-    remarks = [remark for remark, holds in (("also a cost", form.in_cost), ("not playable yet", not form.run)) if holds]
+    possible = (("also a cost", form.in_cost), ("not playable yet", not form.playable))
+    remarks = [remark for remark, holds in possible if holds]
     return " ".join(pieces) + (f"    ({'; '.join(remarks)})" if remarks else "")
 
 

@@ -1,7 +1,7 @@
 """What a ruleset's files declare: files merged, overlays applied, every key decoded."""
 
 from tuckbox.declarations.decode import OverlayDecl, decode, decode_overlay
-from tuckbox.declarations.files import ruleset_above
+from tuckbox.declarations.files import ruleset_above, rulesets_below
 from tuckbox.declarations.load import Find, load_file, load_sections, load_texts
 from tuckbox.declarations.overlays.apply import apply
 from tuckbox.declarations.overlays.overlay import Overlay
@@ -24,6 +24,7 @@ __all__ = [
     "ordered",
     "read_shape",
     "ruleset_above",
+    "rulesets_below",
     "select",
     "variants",
 ]

@@ -45,7 +45,10 @@ def decode(sections: Sections, problems: Problems) -> RulesetDecl | None:
     if root.entry("ruleset") is None:
         return None
     languages = _languages(root.get("languages"), sections.place, problems)
-    reader = new_reader(problems, tuple(str(language) for language in languages))
+    unknown = sections.incomplete and root.get("languages") is None
+    reader = new_reader(problems, () if unknown else tuple(str(language) for language in languages))
+    if sections.incomplete:
+        problems.lose("players")
     values = _plain_sections(reader, root)
     implements = _implements(reader, root)
     values["setup"] = _setup(reader, root.get("setup"), implements)

@@ -71,6 +71,18 @@ def ruleset_above(path: Path) -> Path | None:
     return None
 
 
+def rulesets_below(folder: Path) -> tuple[Path, ...]:
+    """The folders below this one, as far down as it takes, in which a YAML file says ``ruleset:``; sorted by path."""
+    found: list[Path] = []
+    for here, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        files = (Path(here, name) for name in sorted(names) if name.endswith(_ENDINGS) and not name.startswith("."))
+        if any(_says_ruleset(file) for file in files):
+            found.append(Path(here))
+            folders.clear()
+    return tuple(found)
+
+
 def nowhere(path: Path | str) -> Span:
     """The place of a problem with a path rather than with any text."""
     return Span(Source(str(path), ""), 0, 0)

@@ -11,7 +11,7 @@ from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar
 
 from . import codes
-from .files import Files, nowhere, read_folder, read_texts, ruleset_above
+from .files import Files, nowhere, read_folder, read_texts, ruleset_above, rulesets_below
 from .merge import Merger
 from .overlays import codes as overlay_codes
 from .overlays.apply import apply
@@ -45,6 +45,11 @@ def load_sections(path: Path, find: Find, problems: Problems, *, known: Iterable
     if not path.is_dir():
         return _nothing(path, "there is no such folder", problems, _suggest(str(path), known))
     folder = path if _is_ruleset(path) else ruleset_above(path) or path
+    several = rulesets_below(folder) if folder is path else ()
+    if len(several) > 1:
+        names = ", ".join(f"`{one.relative_to(path)}`" for one in several)
+        advice = f"name one of them: `{several[0]}`"
+        return _nothing(path, f"this folder holds several rulesets: {names}", problems, advice)
     return _load_folder(folder, (), _Loading(find, tuple(known), problems))
 
 
@@ -100,7 +105,8 @@ def _assemble(files: Files, place: Span, folder: Path | None, loading: _Loading)
     at = _place(manifest, place)
     sources = (base.sources if base else ()) + files.sources
     bases = (base.id, *base.bases) if base is not None and base.id else ()
-    sections = Sections(merger.root(at), tuple(overlays), at, folder, sources, bases=bases)
+    incomplete = base.incomplete if base is not None else _lacks_base(manifest)
+    sections = Sections(merger.root(at), tuple(overlays), at, folder, sources, bases=bases, incomplete=incomplete)
     for operation in operations if base else ():
         sections = apply(sections, operation, problems)
     check_bases(sections, problems)
@@ -129,6 +135,12 @@ def _is_misspelt(files: Files) -> bool:
     """Whether some file has a section that was meant to be `ruleset`; the section is reported."""
     keys = (entry.key.value for document in files.documents for entry in document.entries)
     return any(key not in SECTIONS and "ruleset" in nearest(key, ("ruleset",)) for key in keys)
+
+
+def _lacks_base(manifest: MappingNode | None) -> bool:
+    """Whether a ruleset without a base was meant to have one: what it says of it is reported."""
+    keys = [entry.key.value for entry in manifest.entries] if manifest is not None else []
+    return "extends" in keys or any(key not in SECTIONS and "extends" in nearest(key, ("extends",)) for key in keys)
 
 
 def _place(manifest: MappingNode | None, otherwise: Span) -> Span:

@@ -104,6 +104,8 @@ class Merger:
         """A section of names written as a list, or the other way round; what it declares is left out."""
         message = f"`{section.name}` needs {describe(section.shape)}, and this is {written_as(entry.value)}"
         advice = "begin each entry with `- id: `" if section.family == "list" else "write `NAME: …` for each entry"
+        if isinstance(entry.value, Scalar) and entry.value.style in ("literal", "folded"):
+            advice = "leave out the sign behind the colon: it makes one text of the lines below"
         on_its_line = entry.key.span.line == entry.value.span.end_line
         place = entry.value.span if on_its_line else entry.key.span
         self._problems.add(codes.WRONG_FORM, place, message, help=advice)

@@ -287,7 +287,7 @@ class PartDecl(Declaration):
     effect: Effect | None = key("effect", "what happens first")
     steps: tuple[PartDecl, ...] | None = key("list of record PartDecl", "its steps, in order")
     turns: Expression | None = key("expression", "the seats that take a turn, in order")
-    until: Expression | None = key("expression", "go round until this holds before a turn")
+    until: Expression | None = key("expression", "go round until this holds before a turn, or before the steps begin")
     turn: tuple[PartDecl, ...] | None = key("list of record PartDecl", "the steps of a turn")
     actions: tuple[Name, ...] | None = key("names", "exactly one of these is taken")
     take: Name | None = key("plain text", "up to N | any number")

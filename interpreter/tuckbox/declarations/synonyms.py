@@ -29,32 +29,8 @@ VALUES: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """A word in a value -> the word of the language, or the number, that is meant."""
 
-FUNCTIONS: Mapping[str, str] = MappingProxyType(
-    {
-        "max": "larger", "maximum": "larger", "min": "smaller", "minimum": "smaller", "len": "size",
-        "length": "size", "abs": "distance", "any": "some", "all": "every", "unique": "values",
-        "distinct": "values", "next": "next_player", "previous": "previous_player", "left": "next_player",
-        "right": "previous_player", "sort": "sorted", "total": "sum",
-    }
-)  # fmt: skip
-"""A function of other languages -> the one that is meant."""
-
 ARTICLES: frozenset[str] = frozenset(("the", "any", "some"))
 """Words that are simply left out; only asked for membership."""
-
-VERBS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "activate": ("use", "resolve"), "add": ("gain", "raise"), "assign": ("set",), "buy": ("take",),
-        "change": ("set",), "collect": ("gain", "take"), "copy": ("resolve",), "decrease": ("lower",),
-        "decrement": ("lower",), "destroy": ("discard",), "earn": ("gain",), "execute": ("resolve",),
-        "get": ("gain", "take"), "give": ("move",), "increase": ("raise",), "increment": ("raise",),
-        "kill": ("discard",), "peek": ("look",), "pick": ("take",), "place": ("put", "move"),
-        "play": ("move", "resolve"), "receive": ("gain",), "remove": ("discard", "lose"),
-        "sacrifice": ("discard",), "show": ("reveal",), "spend": ("pay",), "subtract": ("lower",),
-        "tap": ("exhaust",), "transfer": ("move",), "trash": ("discard",), "untap": ("ready",),
-    }
-)  # fmt: skip
-"""A verb of another game -> verbs of the language."""
 
 
 def said(words: Iterable[str]) -> str:

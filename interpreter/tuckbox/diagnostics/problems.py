@@ -54,6 +54,12 @@ class Problems:
         for diagnostic in diagnostics:
             self.keep(diagnostic)
 
+    def absorb(self, other: "Problems") -> None:
+        """Add what an attempt found, and what it left out or forgave."""
+        self.extend(other)
+        self._refused.extend(other._refused)
+        self._lost |= other._lost
+
     def lose(self, what: Span | str) -> None:
         """Remember a stretch or word that is reported and left out: what it declares is not missing elsewhere."""
         self._lost.update(_WORD.findall(what if isinstance(what, str) else what.text))

@@ -149,13 +149,15 @@ class _Composer:
     def _stands_alone(self, key: Scalar, before: list[Entry]) -> bool:
         """Reports a word without a value; False if it is the rest of the text before it, cut at a comma."""
         cut = before[-1].value if before else None
-        if isinstance(cut, Scalar) and cut.style == "plain" and cut.value.count("(") > cut.value.count(")"):
-            span = Span(self._source, cut.span.start, max(self._end_of_call(cut), key.span.end))
-            fix = Fix(span, quoted(span.text))
-            message = f"between braces a comma ends the value of `{before[-1].key.value}`"
-            advice = f"put the text in quotes: {fix.replacement}"
-            self._problems.add(structure.COMMA_IN_BRACES, span, message, help=advice, fix=fix)
+        if isinstance(cut, Scalar) and _is_cut(cut):
+            self._refuse_comma(cut, key, f"the value of `{before[-1].key.value}`")
             return False
+        if _is_cut(key):
+            self._problems.lose(self._refuse_comma(key, key, "a key"))
+            return False
+        if isinstance(cut, Scalar) and cut.is_empty and not self._has_colon(before[-1].key, cut):
+            self._problems.forgive(key.span)  # one text with several commas
+            return True
         joined = key.value.find(":")
         advice = "write its value after a colon, use `[ ]` for a list, or quote a text that holds a comma"
         if joined > 0:
@@ -164,14 +166,23 @@ class _Composer:
         self._problems.add(structure.LONE_WORD, key.span, message, help=advice)
         return True
 
-    def _end_of_call(self, cut: Scalar) -> int:
-        """Behind the round bracket that closes the first one of a text, on its line; 0 if none does."""
+    def _refuse_comma(self, cut: Scalar, rest: Scalar, what: str) -> Span:
+        """Reports a text that a comma inside its brackets has cut; gives the whole of it."""
+        span = Span(self._source, cut.span.start, max(self._end_of_text(cut), rest.span.end))
+        fix = Fix(span, quoted(span.text))
+        message = f"between braces a comma ends {what}"
+        advice = f"put the text in quotes: {fix.replacement}"
+        self._problems.add(structure.COMMA_IN_BRACES, span, message, help=advice, fix=fix)
+        return span
+
+    def _end_of_text(self, cut: Scalar) -> int:
+        """Where a text ends if no comma inside its brackets ends it; 0 if its brackets are not closed on its line."""
         depth = 0
         for place in range(cut.span.start, self._source.line_bounds(cut.span.line)[1]):
             sign = self._source.text[place]
-            depth += (sign == "(") - (sign == ")")
-            if sign == ")" and depth <= 0:
-                return place + 1
+            if depth <= 0 and (sign in ",]}" or self._source.text[place : place + 2] == ": "):
+                return cut.span.start + len(self._source.text[cut.span.start : place].rstrip())
+            depth += (sign in "([{") - (sign in ")]}")
         return 0
 
     def _alias(self, event: Event) -> Node:
@@ -226,6 +237,11 @@ class _Composer:
         passed = budget.over()
         if passed is not None:
             raise LimitPassed(*passed, Span(self._source, event.start, max(event.end, event.start)))
+
+
+def _is_cut(text: Scalar) -> bool:
+    """Whether brackets of a text are open where it ends."""
+    return text.style == "plain" and text.value.count("(") > text.value.count(")")
 
 
 class EntryList:

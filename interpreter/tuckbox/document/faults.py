@@ -64,8 +64,8 @@ NOT_YAML = Code(
 MISSING_COMMA = Code(
     number="E0150",
     slug="missing-comma",
-    title="A comma is missing between brackets",
-    explain="Inside brackets and braces, a comma stands between two entries.",
+    title="A comma is missing between brackets, or there is one too many",
+    explain="Inside brackets and braces, one comma stands between two entries.",
     bad='deck: ["card" "coin"]\n',
     good='deck: ["card", "coin"]\n',
 )
@@ -111,6 +111,8 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     if "flow" in words:
         yield _question_in_brackets(line, offset)
     if "flow" in words and line.source.text[offset : offset + 1] == ":":
+        if context is not None and _is_next_key(line, offset, min(context, offset)):
+            yield _open_bracket(line, min(context, offset), offset)
         yield _colon_in_brackets(line, offset)
     if context is not None and "flow" in words:
         yield _open_bracket(line, min(context, offset), offset)
@@ -126,6 +128,24 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     if "could not find expected ':'" in words and context is not None:
         yield layout_traps.missing_colon(layout_traps.line_of(line, context))
     yield from _misplaced(line, above, first, offset, words)
+    yield _closed_too_early(line, offset)
+
+
+def _is_next_key(line: Line, offset: int, context: int) -> bool:
+    """Whether the colon is that of a key that begins its line, while brackets of a line above are open."""
+    key = line.key
+    return key is not None and context < line.start and line.source.text[line.start : offset].strip(" -") == key
+
+
+def _closed_too_early(line: Line, offset: int) -> Diagnostic | None:
+    """`name: text}, next: 1`, or something behind a value between brackets."""
+    text = line.source.text
+    before = len(text[line.start : offset].rstrip()) + line.start - 1
+    if before < line.start or text[before] not in "]}":
+        return None
+    message = f"this `{text[before]}` ends the value, and the line goes on"
+    advice = "delete it, or what stands behind it"
+    return Diagnostic(STRAY_BRACKET, "error", message, Span(line.source, before, before + 1), (), advice)
 
 
 def _no_key(line: Line) -> Diagnostic | None:
@@ -231,6 +251,9 @@ def _open_bracket(line: Line, context: int, offset: int) -> Diagnostic | None:
     bracket = source.text[context]
     if closing_bracket(source.text, context, opening.end) is not None:
         place = Span(source, offset, offset + 1)
+        if source.text[offset : offset + 1] == ",":
+            message = "there is nothing between this comma and the one before it"
+            return Diagnostic(MISSING_COMMA, "error", message, place, (), "delete one of the two")
         advice = "write a comma between two entries, or quote a text that holds brackets"
         return Diagnostic(
             MISSING_COMMA, "error", "a comma or a colon is missing before this", place, (), advice

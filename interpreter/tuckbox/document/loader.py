@@ -82,7 +82,7 @@ def _nodes(source: Source, text: str, base: int, problems: Problems) -> list[Nod
         nodes = compose(source, text, base, seen, Anchors())
     except Fault:
         return list(Recovery(source, text, base, problems).documents())
-    problems.extend(seen)
+    problems.absorb(seen)
     for node in nodes:
         if isinstance(node, Scalar) and node.style == "plain":
             found = missing_space(line_at(source, node.span.line))

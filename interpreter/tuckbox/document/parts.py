@@ -137,7 +137,7 @@ class Recovery:
         """One part as a node; its problems count only if it can be read at all."""
         seen = Problems()
         nodes = compose(self._source, self._slice(part), part.start, seen, self._shared)
-        self._problems.extend(seen)
+        self._problems.absorb(seen)
         return nodes[0] if nodes else None
 
     def _split(self, part: Part) -> tuple[bool, list[Part]]:

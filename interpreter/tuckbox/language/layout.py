@@ -21,6 +21,7 @@ _CONTINUES = CLAUSE_TERMINALS | {
     "PLUS", "MINUS", "STAR", "SLASH",
 }  # fmt: skip
 _OPENERS = frozenset({"_REPEAT", "_MAY", "_MUST", "_EITHER", "_OR_OPTION"})
+_DOERS = ("everyone", "others", "you")
 _NEW_WORD = {"_IF": " then", "_FOR_EACH": " do", "_ELSE": ""}
 
 
@@ -200,7 +201,7 @@ class Lines:
             return "_THEN" not in kinds and (line[0].type == "_IF" or len(line) == 1 or line[1].type == "_IF")
         if line[0].type == "_FOR_EACH":
             return "_DO" not in kinds
-        return line[0].type in _OPENERS or line[-1].type == "_AT_ONCE"
+        return line[0].type in _OPENERS or line[-1].type == "_AT_ONCE" or (len(line) == 1 and line[0] in _DOERS)
 
     def _missing_colon(self) -> None:
         last = self._out[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake
-from tuckbox.language.site import Site
+from tuckbox.language.site import LINE_ENDS, Site
 
 VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
 """The tokens with which a value can end."""
@@ -35,8 +35,12 @@ def phrase_for_value(site: Site) -> SyntaxMistake | None:
     if not with_amount and not with_clause:
         return None
     words = " ".join(str(item) for item in site.tokens[:3])
-    message = f"here stands a value, and `{words}` is something to do"
-    return site.mistake(codes.UNEXPECTED, message, "write an effect under a key that takes one, such as `effect:`")
+    message = f"here stands a value, and `{words}` reads like something to do"
+    advice = "write an effect under a key that takes one, such as `effect:`"
+    if with_amount:
+        first, *rest = (str(item) for item in site.tokens[:3])
+        advice += f"; what a function works on stands in brackets: `{first}({' '.join(rest)})`"
+    return site.mistake(codes.UNEXPECTED, message, advice)
 
 
 def condition_for_phrase(site: Site) -> SyntaxMistake | None:
@@ -55,6 +59,8 @@ def amount_behind(site: Site) -> SyntaxMistake | None:
     before = site.before
     if site.kind != "NUMBER" or before is None or before.type != "NAME" or site.index - 1 <= site.low:
         return None
+    if site.index - 2 > site.low and site.tokens[site.index - 2].type in VALUE_ENDS or site.start != "effect":
+        return None  # it is the unit of what stands before it
     meant = f"{site.token} {before}"
     start, end = start_of(before), end_of(site.token) if site.token is not None else end_of(before)
     message = f"the number stands first: `{meant}`"
@@ -66,12 +72,53 @@ def missing_then(site: Site) -> SyntaxMistake | None:
     line = site.tokens[site.first : site.index]
     kinds = [item.type for item in line]
     is_if = kinds[:1] == ["_IF"] or kinds[:2] == ["_ELSE", "_IF"]
-    if site.kind != "NAME" or not is_if or "_THEN" not in site.accepts or len(line) < 3:
+    if site.kind not in ("NAME", "NUMBER") or not is_if or "_THEN" not in site.accepts or len(line) < 3:
         return None
     verb = site.token
     if kinds[-1] == "NAME" and kinds[-2] in VALUE_ENDS:  # it was read as the unit of what stands before it
         verb = line[-1]
-    assert verb is not None, "the kind is NAME"
+    elif site.kind == "NUMBER":
+        return None
+    assert verb is not None, "the kind is that of a word or a number"
     advice = f"write `then {verb}`, or end the line with a colon and write the block below"
     message = f"between the condition and `{verb}` stands `then`"
     return SyntaxMistake(codes.MISSING_THEN, message, start_of(verb), end_of(verb), advice, f"then {verb}")
+
+
+def missing_plus(site: Site) -> SyntaxMistake | None:
+    """`2 gold 1 silver`."""
+    before, token = site.before, site.token
+    if site.kind != "NUMBER" or before is None or token is None or before.type != "NAME" or site.index < 2:
+        return None
+    following = [item.type for item in site.tokens[site.index + 1 : site.index + 2]]
+    if site.tokens[site.index - 2].type != "NUMBER" or following != ["NAME"]:
+        return None
+    meant = f"+ {token}"
+    return SyntaxMistake(
+        codes.SOMETHING_MISSING, "things are joined with `+`", start_of(token), end_of(token), f"write `{meant}`", meant
+    )
+
+
+def missing_clause_word(site: Site) -> SyntaxMistake | None:
+    """`raise gold card.worth`: the card was read as the unit of the gold."""
+    before = site.before
+    if site.kind != "DOT_NAME" or site.start != "effect" or before is None or site.index - 2 <= site.low:
+        return None
+    left, token = site.tokens[site.index - 2], site.token
+    if before.type != "NAME" or left.type not in VALUE_ENDS or token is None:
+        return None
+    message = f"a word is missing between `{left}` and `{before}{token}`"
+    advice = "write the verb's own word between them, such as `by`, `to` or `from`"
+    return SyntaxMistake(codes.SOMETHING_MISSING, message, start_of(before), end_of(token), advice)
+
+
+def doer_without_colon(site: Site) -> SyntaxMistake | None:
+    """`everyone draws 1`."""
+    if site.start != "effect" or site.index <= site.low or site.kind in LINE_ENDS:
+        return None
+    doer = site.tokens[site.low]
+    if doer not in ("everyone", "others") or site.tokens[site.low + 1].type != "NAME":
+        return None
+    message = f"`{doer}` opens a block, and so ends its line with a colon"
+    advice = f"write `{doer}:`, and what they do on the lines below, indented"
+    return SyntaxMistake(codes.MISSING_COLON, message, start_of(doer), end_of(doer), advice)

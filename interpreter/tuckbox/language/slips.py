@@ -55,8 +55,10 @@ _SIGNS: Mapping[str, _Slip] = {
     ".": _Slip(codes.UNKNOWN_SIGN, "after a dot stands the name of a field, without a space", None),
     "\u00a0": _Slip(codes.UNKNOWN_SIGN, "this is a no-break space; write a plain one", " "),
 }
+_FULL_STOP = _Slip(codes.UNKNOWN_SIGN, "a phrase ends without a full stop", None, advice="leave out the `.`")
 _QUOTES = "\"“”„«»‘’'"
 _LINE_START = ("_NL", "_SEMICOLON")
+_LINE_ENDS = ("_NL", "_SEMICOLON", "_INDENT", "_DEDENT")
 _MIXED_LETTERS: Mapping[str, str] = {
     "ont": "not",
     "nto": "not",
@@ -87,6 +89,8 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
         if item.type in _LINE_START:
             strange_in_line = False
         slip = _word_slip(tokens, index) if item.type != "SLIP" else _sign_slip(item)
+        if item == "." and (index + 1 == len(tokens) or tokens[index + 1].type in _LINE_ENDS):
+            slip = _FULL_STOP
         if slip is None and item.type == "NAME":
             slip, item = _mixed_letters(tokens, index)
         if slip is None:

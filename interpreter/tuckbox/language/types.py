@@ -24,7 +24,7 @@ class Plain:
     word: str
 
     def __str__(self) -> str:
-        return {"none": "none", "text": "text", "yes/no": "yes or no", "effect": "an effect"}.get(
+        return {"none": "none", "text": "text", "yes/no": "yes or no", "effect": "an effect", "event": "an event"}.get(
             self.word, f"a {self.word}"
         )
 

@@ -24,6 +24,9 @@ from tuckbox.language.order import (
     amount_behind,
     condition_for_phrase,
     condition_last,
+    doer_without_colon,
+    missing_clause_word,
+    missing_plus,
     missing_then,
     phrase_for_value,
 )
@@ -70,6 +73,11 @@ def _of(site: Site) -> SyntaxMistake | None:
 def _equals(site: Site) -> SyntaxMistake | None:
     if site.kind != "_EQUALS" or (site.before is not None and site.before.type == "_LET"):
         return None
+    sign = site.before
+    if sign is not None and sign.type in ("LESS", "MORE") and site.token is not None:
+        message = f"`{sign}=` is one sign, without a space in it"
+        place = start_of(sign), end_of(site.token)
+        return SyntaxMistake(codes.COMPARISON_SIGN, message, *place, f"write `{sign}=`", f"{sign}=")
     left = [item.type for item in site.tokens[site.low : site.index]]
     if left and left[0] == "NAME" and all(kind == "DOT_NAME" for kind in left[1:]) and site.start == "effect":
         named = "".join(site.tokens[site.low : site.index])
@@ -321,6 +329,9 @@ def _block_of_nothing(site: Site) -> SyntaxMistake | None:
         advice = f"write `repeat {line[1]} times:`"
         return site.mistake(codes.SOMETHING_MISSING, "behind the number stands `times`", advice)
     message = "this line opens no block"
+    if line and line[0].type == "_FOR_EACH":
+        message = "behind `for each` stand a name, `in` and a set"
+        return site.mistake(codes.SOMETHING_MISSING, message, "write `for each p in players:`, or `everyone:`")
     if line and line[0] in ("all", "each", "every"):
         return site.mistake(codes.UNEXPECTED, message, "write `everyone:`, or `for each p in players:`")
     advice = "a block opens behind `if`, `for each`, `repeat`, `may`, `must`, `either` or a player"
@@ -360,6 +371,9 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     phrase_for_value,
     condition_for_phrase,
     missing_then,
+    doer_without_colon,
+    missing_plus,
+    missing_clause_word,
     _where,
     _stray_else,
     _run_together,

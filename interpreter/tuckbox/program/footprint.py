@@ -6,28 +6,28 @@ moves cards, asks, calls or resolves is taken to touch everything.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s
-from tuckbox.semantics.checked.ruleset import Ability
+from tuckbox.semantics.checked.ruleset import Ability, Ruleset
+from tuckbox.vocabulary.spec import Verb
 
 if TYPE_CHECKING:
     from .program import Program
 
-#: Verbs that change nothing but the counter, resource or field they name.
-_LOCAL_VERBS = frozenset({"set", "raise", "lower", "gain", "lose", "flip"})
 
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """Words read and written; ``everything``: not to be told."""
+    """Words read and written; ``everything``: not to be told; ``adds``: it only adds constants to unbounded words."""
 
     reads: frozenset[str]
     writes: frozenset[str]
     everything: bool
+    adds: bool = False
 
 
 def commute(program: Program, abilities: Sequence[int]) -> bool:
@@ -38,29 +38,11 @@ def commute(program: Program, abilities: Sequence[int]) -> bool:
     for index, one in enumerate(found):
         for other in found[index + 1 :]:
             if one.writes & (other.reads | other.writes) or other.writes & one.reads:
-                return _only_adds(program, abilities)
+                return all(each.adds for each in found)
     return True
 
 
-def _only_adds(program: Program, abilities: Sequence[int]) -> bool:
-    """Gains and raises of unbounded words by constants commute though they write the same word."""
-    rules = program.ruleset
-    for index in abilities:
-        effect = program.abilities[index].effect
-        for one in effect.body if effect is not None else ():
-            if not isinstance(one, s.Do) or one.verb not in ("gain", "raise"):
-                return False
-            for _, argument in one.arguments:
-                for word in _words(argument):
-                    info = rules.counters.get(word)
-                    if info is None or info.most is not None or info.supply is not None:
-                        return False
-                if any(isinstance(part, e.Cell) for part in _parts(argument)):
-                    return False
-    return True
-
-
-def footprint(ability: Ability) -> Footprint:
+def footprint(ability: Ability, ruleset: Ruleset, verbs: Mapping[str, Verb]) -> Footprint:
     """The footprint of one ability: its condition, cost and effect together."""
     if ability.optional or ability.cost is not None or ability.picks:
         return Footprint(frozenset(), frozenset(), True)
@@ -70,14 +52,29 @@ def footprint(ability: Ability) -> Footprint:
         if isinstance(statement, e.Defined | e.CanDo | e.Function | e.CardsOf | e.TrackPlace):
             return Footprint(frozenset(), frozenset(), True)
         if isinstance(statement, s.Do):
-            if statement.verb not in _LOCAL_VERBS:
+            if verbs[statement.verb].touches == "anything":
                 return Footprint(frozenset(), frozenset(), True)
             writes.update(_words(statement))
         elif isinstance(statement, s.Step) and not isinstance(statement, s.If | s.ForEach | s.As | s.Let):
             return Footprint(frozenset(), frozenset(), True)
     reads.update(_words(ability.effect))
     reads.update(_words(ability.when))
-    return Footprint(frozenset(reads), frozenset(writes), False)
+    return Footprint(frozenset(reads), frozenset(writes), False, _only_adds(ability, ruleset, verbs))
+
+
+def _only_adds(ability: Ability, ruleset: Ruleset, verbs: Mapping[str, Verb]) -> bool:
+    """Constants added to unbounded words commute though they write the same word."""
+    for one in ability.effect.body if ability.effect is not None else ():
+        if not isinstance(one, s.Do) or verbs[one.verb].touches != "added":
+            return False
+        for _, argument in one.arguments:
+            for word in _words(argument):
+                info = ruleset.counters.get(word)
+                if info is None or info.most is not None or info.supply is not None:
+                    return False
+            if any(isinstance(part, e.Cell) for part in _parts(argument)):
+                return False
+    return True
 
 
 def _words(value: object) -> Iterator[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Routine
+from tuckbox.vocabulary.spec import Vocabulary
 
 from .footprint import Footprint, footprint
 from .lower import Lowering
@@ -58,8 +59,9 @@ class Program:
 
 
 class _Builder:
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, vocabulary: Vocabulary) -> None:
         self.ruleset = ruleset
+        self.vocabulary = vocabulary
         self.codes: list[Code] = []
         self.costs: list[CostCode] = []
         self.cost_number: dict[tuple[str, ...], int] = {}
@@ -162,7 +164,7 @@ class _Builder:
             {name: number for number, name in enumerate(rules.abilities)},
             names,
             self.part_words((*flow, *closing)),
-            tuple(footprint(ability) for ability in rules.abilities.values()),
+            tuple(footprint(ability, rules, self.vocabulary.verbs) for ability in rules.abilities.values()),
             {
                 action.name: (action.name, action.counts_as)
                 for action in rules.actions.values()
@@ -171,9 +173,9 @@ class _Builder:
         )
 
 
-def compile_ruleset(ruleset: Ruleset) -> Program:
+def compile_ruleset(ruleset: Ruleset, vocabulary: Vocabulary) -> Program:
     """Flatten every routine of a checked ruleset. Pure; the same ruleset gives the same numbers."""
-    return _Builder(ruleset).build()
+    return _Builder(ruleset, vocabulary).build()
 
 
 def listing(code: Code) -> Iterator[str]:

@@ -42,7 +42,7 @@ def asked(machine: Machine, seat: int | None) -> Asked:
     match frame[0]:
         case "menu":
             return _menu(machine, frame)
-        case "pay":
+        case "payment":
             return Asked("payment")
         case "run":
             return _instruction(machine, number(frame[1]), number(frame[2]), frame[3])

@@ -77,8 +77,7 @@ def _with(table: Table, zone: int, card: int, at: str | int) -> tuple[int, ...]:
         return tuple(sorted((*cards, card)))
     if isinstance(at, int):
         return (*cards[:at], card, *cards[at:])
-    info = table.instance(zone).info
-    top = at == "top" or (at == "default" and info is not None and info.kind == "pile")
+    top = at == "top" or (at == "default" and table.drawn(zone) == "top")
     return (card, *cards) if top else (*cards, card)
 
 

@@ -21,8 +21,8 @@ from tuckbox.language.types import (
     ZoneOf,
 )
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.ruleset import Names as Texts
 from tuckbox.semantics.checked.ruleset import CardInfo, PhasePart, Ruleset, StepPart
+from tuckbox.semantics.checked.ruleset import Names as Texts
 from tuckbox.wording.english import plural
 
 from .values import bag, number

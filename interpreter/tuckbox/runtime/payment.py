@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from tuckbox.language.types import CardOf
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability
-from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, OweField
+from tuckbox.semantics.checked.statements import Ask, Check, Cost, CostStep, Owe, OweField, SelectCards
 
 from .decisions import RulesError
 from .events import Event
@@ -30,7 +30,7 @@ from .spending import (
     unit_word,
 )
 from .state import State
-from .values import Bag, add_bags, bag, cards, number
+from .values import Bag, add_bags, bag, cards, items, number
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -51,8 +51,9 @@ class Doing:
 class Way:
     """One whole way to pay. ``plan``: what is done in order, as plain data; ``spent``: units; ``cards``: cards.
 
-    ``other``: substitutes that are no units, by the id of the ability; ``chosen``: the cards these took, as the payer
-    sees them; ``uses``: how often each substitution is used; ``gifts``: how many of those uses cost nothing.
+    ``other``: substitutes that are no units, by the id of the ability; ``chosen``: the cards that inner costs took,
+    each with how the payer sees it; ``uses``: how often each substitution is used; ``gifts``: how many of those uses
+    cost nothing.
     """
 
     scratch: State
@@ -60,16 +61,17 @@ class Way:
     spent: Bag = ()
     cards: tuple[int, ...] = ()
     other: tuple[str, ...] = ()
-    chosen: tuple[str, ...] = ()
+    chosen: tuple[tuple[str, int], ...] = ()
     uses: tuple[tuple[str, int], ...] = ()
     gifts: int = 0
 
     def key(self, machine: Machine, seat: int) -> tuple[Value, ...]:
         """What is spent: two ways with the same key are one."""
+        chosen = tuple(seen for seen, _ in self.chosen)
         if not self.cards:
-            return (self.spent, (), self.other, self.chosen)
+            return (self.spent, (), self.other, chosen)
         identities = tuple(sorted(str(card_identity(machine, card, seat)) for card in self.cards))
-        return (self.spent, identities, self.other, self.chosen)
+        return (self.spent, identities, self.other, chosen)
 
 
 #: Ways by what they spend and how often substitutions are used, each with the units and cards that met the bag.
@@ -85,23 +87,27 @@ class Payer:
         self.seat = seat
         self.doing = doing
         self.blind = blind
+        self.start = self.table.state  # before anything is paid
 
     def ways(
         self, cost: Cost | None, registers: tuple[Value, ...], extra: Bag = (), without: str | None = None
     ) -> list[Way]:
         kept = self.table.state
-        found = [Way(kept.copy())]
         try:
-            for index, step in enumerate(cost.steps if cost is not None else ()):
-                found = self.step(found, step, index, registers, without)
-                if not found:
-                    return []
+            found = self.steps([Way(kept.copy())], cost, registers, without)
             if extra:
                 found = self.owe(found, extra, None, None, False)
             most = max((way.gifts for way in found), default=0)
             return [way for way in found if way.gifts == most]  # what costs nothing is taken as far as it goes
         finally:
             self.table.state = kept
+
+    def steps(
+        self, ways: list[Way], cost: Cost | None, registers: tuple[Value, ...], without: str | None = None
+    ) -> list[Way]:
+        for index, step in enumerate(cost.steps if cost is not None else ()):
+            ways = self.step(ways, step, index, registers, without)
+        return ways
 
     def step(
         self, ways: list[Way], step: object, index: int, registers: tuple[Value, ...], without: str | None
@@ -155,18 +161,33 @@ class Payer:
         found = cost_of(self.table, number(thing), field)
         if found is None:
             return [way]
-        cost, slots = found
+        _, slots = found
         inner: list[Value] = [None] * slots
         inner[0], inner[1] = self.seat, thing
-        ways = [way]
-        for index, step in enumerate(cost.steps):
-            ways = self.step(ways, step, index, tuple(inner), None)
-        return ways
+        index = self.machine.program.cost_number["card cost", self.table.card(number(thing)).info.id, field]
+        return self.inside(way, index, tuple(inner))
+
+    def inside(self, way: Way, index: int, registers: tuple[Value, ...]) -> list[Way]:
+        """The ways of a cost inside this one; each answer to a choice in it is a way of its own."""
+        code = self.machine.program.costs[index]
+        before, self.start = self.start, way.scratch
+        self.table.state = way.scratch
+        if code.asks is None:
+            found = self.steps([way], code.cost, registers)
+        else:
+            found = []
+            for answered in answers(self.machine, code.asks, registers):
+                found.extend(self.with_cards(one, way) for one in self.steps([way], code.cost, answered))
+                self.table.state = way.scratch
+        self.start = before
+        return found
 
     def phrase(
         self, way: Way, step: CostStep, index: int, registers: tuple[Value, ...], without: str | None
     ) -> list[Way]:
         """Any other phrase: done strictly on a copy; it must be allowed and change something."""
+        if not self.chosen_in_full(step, registers):
+            return []
         scratch = way.scratch.copy()
         self.table.state = scratch
         event = do_event(self.table, step.phrase, list(registers), self.seat)
@@ -178,6 +199,19 @@ class Payer:
         if self.table.form(step.phrase.form).result == "bag":
             spent = add_bags(spent, bag(event.thing))
         return [replace(way, scratch=scratch, spent=spent, plan=(*way.plan, ("do", step.phrase.form, event)))]
+
+    def chosen_in_full(self, step: CostStep, registers: tuple[Value, ...]) -> bool:
+        """Whether the choices of a phrase found as much as it says: `discard 2 from hand` needs two."""
+        self.table.state = self.start
+        for one in step.before:
+            amount = one.amount if isinstance(one, SelectCards) and not one.up_to else None
+            if isinstance(one, Ask) and one.question.form == "exactly":
+                amount = one.question.least
+            if amount is None or not isinstance(one, (Ask, SelectCards)):
+                continue
+            if len(items(registers[one.slot])) < number(self.table.evaluate(amount, list(registers))):
+                return False
+        return True
 
     def strictly(self, event: Event, form_id: str) -> bool:
         form = self.table.form(form_id)
@@ -280,20 +314,11 @@ class Payer:
                 )
 
     def own_cost(self, way: Way, ability: Ability, registers: tuple[Value, ...]) -> Iterable[Way]:
-        """The ways of a substitution's own cost, which is not substituted again; a choice in it is one more way."""
+        """The ways of a substitution's own cost, which is not substituted again."""
         if ability.cost is None:
             return (way,)
         payer = Payer(self.machine, self.seat, Doing("", None), blind=self.blind)
-        asks = self.machine.program.costs[self.machine.program.cost_number["ability cost", ability.id]].asks
-        self.table.state = way.scratch
-        found: list[Way] = []
-        for answered in (registers,) if asks is None else answers(self.machine, asks, registers):
-            ways = [way]
-            for index, step in enumerate(ability.cost.steps):
-                ways = payer.step(ways, step, index, answered, None)
-            found.extend(self.with_cards(one, way) for one in ways)
-            self.table.state = way.scratch
-        return found
+        return payer.inside(way, self.machine.program.cost_number["ability cost", ability.id], registers)
 
     def with_cards(self, paid: Way, before: Way) -> Way:
         """The way, telling apart which cards its last phrases took."""
@@ -304,7 +329,7 @@ class Payer:
             if isinstance(event, Event) and takes_cards(self.table.form(str(event.get("form"))))
             for card in cards(event.thing)
         ]
-        seen = (option_id(self.machine, card, CardOf(), self.seat) for card in taken)
+        seen = ((option_id(self.machine, card, CardOf(), self.seat), card) for card in taken)
         return replace(paid, chosen=tuple(sorted((*before.chosen, *seen))))
 
     def applies(self, way: Way, ability: Ability, unit: int, registers: list[Value]) -> bool:

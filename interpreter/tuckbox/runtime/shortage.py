@@ -58,7 +58,7 @@ def _reason(machine: Machine, step: object, registers: tuple[Value, ...], seat: 
         case Check(at=at):
             return "what the cost checks does not hold", at
         case CostStep(phrase=phrase, at=at):
-            return f"`{phrase.verb}` in the cost is not allowed or would change nothing", at or phrase.at
+            return f"`{phrase.verb}` in the cost is not allowed, or there is not enough for it", at or phrase.at
         case _:
             return "the cost cannot be paid", None
 

@@ -19,30 +19,30 @@ _WIDTH = {None: 0, "turn": 1, "phase": 2, "round": 3, "game": 4}
 
 
 def obey(machine: Machine, name: str, value: Value, event: Event) -> None:
-    """Carry out one signal: win, end, again, resolve, refill, order, proceed.
+    """Carry out one signal: victory, ending, extra turn, effect, filling, order, original.
 
     Ends are only noted here: the running action goes on to its end first (``end game``, ``win``), and the frames
     of turns, phases and rounds look for their own (``end turn``, ``phase``, ``round``).
     """
     match name:
-        case "win":
+        case "victory":
             winners = value if isinstance(value, tuple) else (value,)
             added = {number(seat) for seat in winners if seat is not None}
             machine.state.winners = tuple(sorted(added.union(machine.state.winners)))
             _end(machine, "game")
-        case "end":
+        case "ending":
             _end(machine, str(value))
-        case "again":
+        case "extra turn":
             _again(machine)
-        case "resolve":
+        case "effect":
             assert isinstance(value, tuple)
             _resolve(machine, value, event)
-        case "refill":
+        case "filling":
             machine.table.refill_now(number(value))
         case "order":
             assert isinstance(value, tuple)
             machine.push("order", *value)
-        case "proceed":
+        case "original":
             _proceed(machine)
         case _:
             raise AssertionError(f"no signal {name}")

@@ -98,8 +98,7 @@ def in_full(table: Table, event: Event, result_kind: str | None, result: Value, 
         return bag(result) == bag(event.thing)
     if result_kind == "cards":
         return len(items(result)) == len(items(event.thing))
-    if event.name in ("raise", "lower"):
-        amount, before, after = event.get("amount"), event.get("from"), event.get("to")
-        if isinstance(amount, int) and isinstance(before, int) and isinstance(after, int):
-            return abs(after - before) == amount
+    amount, before, after = event.get("amount"), event.get("from"), event.get("to")
+    if isinstance(amount, int) and isinstance(before, int) and isinstance(after, int):
+        return abs(after - before) == amount
     return True

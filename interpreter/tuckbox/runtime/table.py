@@ -31,11 +31,12 @@ class Table(TableReads):
         """
         if self.witnesses:
             self.witnesses.clear()
-        if name in _CHANGES:
+        verb = self.layout.verbs.get(name)
+        if verb is not None and verb.changes is not None:
             fields = dict(arguments)
             thing = fields.pop("thing", None)
             if isinstance(fields.get("place"), str):
-                self._foresee(name, thing, fields)
+                self._foresee(verb.changes, thing, fields)
             return Event(name, thing, by, source, self.cell(STEP), tuple(fields.items()))
         if arguments and arguments[0][0] == "thing":
             return Event(name, arguments[0][1], by, source, self.cell(STEP), arguments[1:])
@@ -43,16 +44,16 @@ class Table(TableReads):
         rest = tuple(pair for pair in arguments if pair[0] != "thing")
         return Event(name, thing, by, source, self.cell(STEP), rest)
 
-    def _foresee(self, name: str, thing: Value, fields: dict[str, Value]) -> None:
+    def _foresee(self, how: str, thing: Value, fields: dict[str, Value]) -> None:
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
         if where is None:
             return
         before = place.place_value(self, where)
         to = fields.get("to")
-        if name in ("raise", "lower"):
+        if how in ("up", "down"):
             step = number(fields.get("amount"))
-            to = number(before) + (step if name == "raise" else -step)
-        elif name in ("flip", "turn") and to is None:
+            to = number(before) + (step if how == "up" else -step)
+        elif how == "over" and to is None:
             to = place.other_side(self, where)
         fields["from"], fields["to"] = before, place.bounded(self, where, to)
 
@@ -62,9 +63,9 @@ class Table(TableReads):
         return place.of_event(self, str(fields.get("place")), event.thing, fields.get("for"))
 
     def signal(self, name: str, value: Value = None) -> None:
-        """Ask something of the machine: win, end, again, resolve, refill, proceed."""
+        """Ask something of the machine: victory, ending, extra turn, effect, filling, order, original."""
         self.signals.append((name, value))
-        if name not in ("resolve", "proceed", "refill"):  # those are changes only if what follows is one
+        if name not in ("effect", "original", "filling"):  # those are changes only if what follows is one
             self.state.changes += 1
 
     def note(self, name: str, value: Value) -> None:
@@ -277,7 +278,3 @@ class Table(TableReads):
     def refill_after_action(self) -> None:
         """The outermost action is over: what was emptied in zones refilled after the action is due now."""
         self.state.due = tuple(-1 - place if place < 0 else place for place in self.state.due)
-
-
-#: Verbs whose events say the value before and after.
-_CHANGES = ("set", "raise", "lower", "flip", "turn")

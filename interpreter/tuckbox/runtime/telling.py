@@ -24,7 +24,7 @@ _HOLE = re.compile(r"\{(\w+)\}")
 #: Lines that no verb has a sentence for, by language.
 _LINES: Mapping[str, Mapping[str, str]] = {
     "act": {"en": "{by}: {thing}", "hu": "{by}: {thing}"},
-    "use": {"en": "{by} uses {thing}", "hu": "{by} használja: {thing}"},
+    "used": {"en": "{by} uses {thing}", "hu": "{by} használja: {thing}"},
     "verb": {"en": "{by}: {verb}[ {thing}]", "hu": "{by}: {verb}[ – {thing}]"},
     "change": {"en": "[{by}: ]{thing} {from} → {to}", "hu": "[{by}: ]{thing} {from} → {to}"},
     "become": {"en": "[{by}: ]{thing}: {to}", "hu": "[{by}: ]{thing}: {to}"},
@@ -127,10 +127,10 @@ class _Teller:
 
     def _line(self, one: Entry) -> str:
         event = one.event
-        if event.get("place") is not None:
-            return self._change(event)
         if event.name not in self.names.layout.verbs:
             return self._act(one)
+        if event.get("place") is not None:
+            return self._change(event)
         parts = self._parts(event)
         parts["thing"] = self._thing(event)
         if event.thing == ():
@@ -149,7 +149,7 @@ class _Teller:
         elif event.name in ruleset.procedures or not self._why(event):
             return ""
         else:
-            return _filled(_text("use", lang), {"by": self._doer(event), "thing": self._why(event)})
+            return _filled(_text("used", lang), {"by": self._doer(event), "thing": self._why(event)})
         return _filled(_text("act", lang), {"by": self._doer(event), "thing": told})
 
     def _picks(self, one: Entry) -> list[str]:

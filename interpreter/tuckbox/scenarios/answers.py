@@ -42,6 +42,7 @@ def choose_action(
         raise Trouble(name.span, message, code=codes.UNANSWERED, help="say more of its picks")
     seat = decision.seat
     assert seat is not None
+    _check_cards(stage, name, picks)
     raise _refused(stage, decisions, decision, seat, name, picks)
 
 
@@ -98,6 +99,16 @@ def check_picks(stage: Stage, name: Scalar, picks: dict[str, Scalar]) -> None:
             raise Trouble(wrong.span, wrong.message, code=codes.UNKNOWN_KEY, help=wrong.help)
 
 
+def _check_cards(stage: Stage, name: Scalar, picks: dict[str, Node]) -> None:
+    """Trouble where a card is picked that nothing is called."""
+    action = stage.ruleset.actions.get(name.value)
+    for pick in action.picks if action is not None else ():
+        node, type_ = picks.get(pick.name), member_type(pick.of.type)
+        is_card = isinstance(type_.of if isinstance(type_, OptionalOf) else type_, CardOf)
+        if is_card and isinstance(node, Scalar) and node.value.isidentifier() and not stage.known(node.value):
+            raise stage.unknown(node.span, node.value, tuple(stage.ruleset.cards), "a card")
+
+
 def choose_answer(stage: Stage, decision: Decision, node: Node) -> Option:
     """The option that an answer means. Refusal not-offered: none; Trouble: several, or a word nobody knows."""
     what = asked(stage.machine, decision.seat)
@@ -140,6 +151,8 @@ def _only_pick(stage: Stage, option: Option, node: Scalar) -> bool:
     if option.action == node.value:
         return True
     assert isinstance(option.value, tuple)
+    if option.value[0] != "action":
+        return False
     action = stage.machine.program.actions[number(option.value[1])]
     registers = option.value[2]
     assert isinstance(registers, tuple)

@@ -152,7 +152,8 @@ class Expectation:
         stage = self.stage
         if len(target.cards) != 1:
             message = f"there are {len(target.cards)} of `{target.word}`"
-            raise Trouble(node.span, message, code=codes.WRONG_VALUE, help="name the copy where it is given: `… as NAME`")
+            help_text = "name the copy where it is given: `… as NAME`"
+            raise Trouble(node.span, message, code=codes.WRONG_VALUE, help=help_text)
         if not isinstance(node, Mapping):
             message = f"`{target.word}` is one card and needs its state"
             raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")

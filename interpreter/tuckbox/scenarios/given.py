@@ -82,6 +82,9 @@ def _target(stage: Stage, key: Scalar, seat: int | None) -> Target:
     if seat is not None and stage.target(key.value, None) is not None:
         message = f"`{key.value}` is the table's"
         raise Trouble(key.span, message, code=codes.WRONG_FORM, help="put it beside the seats, not below one")
+    if seat is None and key.value[:1].isupper():
+        message = f"`{key.value}` is not a seat here"
+        raise Trouble(key.span, message, code=codes.UNKNOWN_WORD, help=f"the seats are {', '.join(stage.seats)}")
     raise stage.unknown(key.span, key.value, stage.known_words(seat), "a counter, zone, track or card here")
 
 

@@ -107,7 +107,7 @@ class Workshop:
         names = tuple((name, seat) for name, seat, _ in grants)
         return Compiled(
             checked.ruleset,
-            compile_ruleset(checked.ruleset),
+            compile_ruleset(checked.ruleset, STANDARD),
             {text: name for text, (name, _) in values.items()},
             {text: name for text, (name, _) in done.items()},
             names,

@@ -247,7 +247,7 @@ class Play:
 
     def _settled(self, decisions: tuple[Decision, ...], queues: Queues) -> tuple[int | None, Option] | None:
         for decision in decisions:
-            if decision.name == "pay":
+            if decision.name == "payment":
                 return decision.seat, queues.payment(decision)
             assert decision.seat is not None
             said = queues.answer(decision, decision.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tuckbox.diagnostics import Span
+from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from . import codes
@@ -60,6 +60,8 @@ def _choice(stage: Stage, node: Mapping, seats: tuple[Entry, ...], rest: tuple[E
         return Step("choices", node, seats)
     what = seats[0].value
     is_action = isinstance(what, Scalar) and (what.value in stage.ruleset.actions or what.value == "activate")
+    if rest and not is_action and isinstance(what, Scalar) and did_you_mean(what.value, stage.ruleset.actions):
+        raise stage.unknown(what.span, what.value, tuple(stage.ruleset.actions), "an action")
     for entry in rest if not is_action else ():
         raise _unknown(stage, entry, QUALIFIERS, "an answer")
     return Step("choice", node, seats, rest, what)

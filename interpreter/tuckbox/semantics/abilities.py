@@ -262,7 +262,7 @@ def _static(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: 
         word = word.removeprefix("modify ")
     signature = book.words.defines.get(word)
     if signature is None:
-        near = did_you_mean(word, book.words.defines)
+        near = _of_a_field(book, word) or did_you_mean(word, book.words.defines)
         message = f"there is no defined word `{word}`"
         book.checker.problems.add(codes.UNKNOWN_WORD, written.span, message, help=near)
         return start
@@ -280,6 +280,15 @@ def _static(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: 
         start, word=word, parameters=tuple(slots), when=condition_of(book, decl.when, scope, "`when`"),
         by=_value(book, decl.by, scope, held, "`by`"), to=_value(book, decl.to, scope, held, "`to`"),
     )  # fmt: skip
+
+
+def _of_a_field(book: Book, word: str) -> str | None:
+    """How a field of cards is made a word that abilities can change."""
+    kind = next((kind for kind in book.words.kinds.values() if word in kind.fields), None)
+    if kind is None:
+        return None
+    reader = f"its_{word}({kind.name}): {kind.name}.{word}"
+    return f"a field is fixed: modify a word that reads it, as in `define: {{{reader}}}`"
 
 
 def _value(book: Book, written: d.Expression | None, scope: Scope, held: Type, what: str) -> x.Expr | None:

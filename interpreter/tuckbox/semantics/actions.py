@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean
-from tuckbox.language import tree as t
 from tuckbox.language.types import UNKNOWN, OptionalOf, Type
 from tuckbox.semantics import coercion
 from tuckbox.semantics.ability_codes import NO_PICK
-from tuckbox.semantics.book import ActionHead, Body, Book
+from tuckbox.semantics.book import ActionHead, Book
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.codes import NOT_A_SET
@@ -21,7 +20,7 @@ from tuckbox.semantics.phrase_codes import UNKNOWN_ACTION
 from tuckbox.semantics.relations import element
 from tuckbox.semantics.routines import condition_of, cost_of, routine
 from tuckbox.semantics.scope import Scope, seat_scope
-from tuckbox.semantics.statements.naming import named
+from tuckbox.semantics.statements.naming import named_of_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +75,7 @@ def picks(
         typed = element(book.words, of.type) or UNKNOWN
         if pick.if_any and typed != UNKNOWN:
             typed = OptionalOf(typed)
-        shown = t.Word(str(name), start=source.tree.start, end=source.tree.end)
-        scope, slot = named(Body(book, source), shown, typed, scope)
+        scope, slot = named_of_event(book, str(name), name.span, typed, scope)
         types[str(name)] = typed
         found.append(r.ActionPick(str(name), slot, of, pick.if_any))
     return tuple(found), scope, types

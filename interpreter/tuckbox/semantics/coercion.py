@@ -138,8 +138,10 @@ def cards_of(words: Words, place: x.Expr) -> x.Expr:
     """The cards that lie in a zone or space, in its order."""
     base = stripped(place.type)
     cards = element(words, base) or CardOf()
+    kinds = words.vocabulary.zone_kinds
     ordered = isinstance(base, ZoneOf) and all(
-        zone in words.zones and words.zones[zone].kind in ("pile", "row") for zone in base.names
+        zone in words.zones and words.zones[zone].kind in kinds and kinds[words.zones[zone].kind].ordered
+        for zone in base.names
     )
     return x.CardsIn(type=ListOf(cards, ordered), zone=place, at=place.at)
 

@@ -21,13 +21,10 @@ from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import operands
 from tuckbox.semantics.statements.forms import clauses_of, manual
 from tuckbox.semantics.statements.things import thing_of
+from tuckbox.vocabulary.spec import Verb
 
 CostPart = s.Owe | s.OweField | s.Check | s.CostStep
 
-#: The verbs that may stand in a cost.
-PAYING: tuple[str, ...] = (
-    "pay", "put", "use", "exhaust", "turn", "flip", "set", "lower", "lose", "discard", "move", "check",
-)  # fmt: skip
 
 
 def cost(body: Body, block: t.Block, scope: Scope) -> s.Cost:
@@ -47,15 +44,17 @@ def cost_phrase(body: Body, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...
     """One phrase of a cost; nothing if it was reported."""
     word = form.verb.word
     head = body.book.words.verb_or_procedure(word)
-    if head is not None and word not in PAYING:
+    paying = body.checker.vocabulary.costs
+    if head is not None and word not in paying:
         message = f"`{word}` cannot stand in a cost"
-        help_text = f"a cost takes {', '.join(PAYING[:-1])} and {PAYING[-1]} only"
+        help_text = f"a cost takes {', '.join(paying[:-1])} and {paying[-1]} only"
         body.checker.report(NOT_IN_COST, body.source, form.verb, message, help=help_text)
         return ()
-    if word == "pay":
-        return _pay(body, form, scope)
-    if word == "check":
-        return _check(body, form, scope)
+    verb = None if head is None else head.verb
+    if verb is not None and "owed" in verb.takes:
+        return _owed(body, verb, form, scope)
+    if verb is not None and "condition" in verb.takes:
+        return _condition(body, verb, form, scope)
     hoist: list[s.Statement] = []
     made = phrase(body, form, scope.with_hoist(hoist))
     if form.naming is not None:
@@ -73,19 +72,18 @@ def cost_phrase(body: Body, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...
     return ()
 
 
-def _check(body: Body, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
+def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
     if form.thing is None or form.clauses:
-        body.checker.report(MISSING_THING, body.source, form.verb, "`check` needs a condition and nothing else")
+        body.checker.report(MISSING_THING, body.source, form.verb, f"`{verb.word}` needs a condition and nothing else")
         return ()
     hoist: list[s.Statement] = []
     inner = scope.with_hoist(hoist)
-    found = body.checker.value(form.thing, inner, body.source, YES_NO, "`check`")
+    found = body.checker.value(form.thing, inner, body.source, YES_NO, f"`{verb.word}`")
     asks = tuple(one for one in hoist if isinstance(one, s.Ask))
     return (s.Check(asks, found, at=body.span(form)),)
 
 
-def _pay(body: Body, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
-    verb = body.checker.vocabulary.verbs["pay"]
+def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
     clauses = clauses_of(form)
     for word, clause in clauses.by_word.items():
         if word not in ("to", "from"):

@@ -55,8 +55,8 @@ def _shape(book: Book, decl: d.PartDecl) -> None:
         _report(book, decl, "a phase has `steps`, or `turns` with `turn`", "the steps of a turn stand under `turn`")
     if decl.turns is None and decl.turn is not None:
         _report(book, decl, "`turn` needs `turns`: whose turns these are")
-    if decl.turns is None and decl.until is not None:
-        _report(book, decl, "`until` belongs to `turns`")
+    if decl.turns is None and decl.steps is None and decl.until is not None:
+        _report(book, decl, "`until` belongs to a phase: its `turns` or `steps` go on until it holds")
     if decl.turns is not None and (decl.turn is None) == (decl.actions is None):
         _report(book, decl, "`turns` needs the steps of a turn under `turn`, or one list of `actions`")
     if decl.actions == ():

@@ -203,7 +203,8 @@ def _set(context: Context, found: x.Expr) -> x.Expr | None:
 
 
 def _spaces(context: Context, found: x.Expr) -> x.Expr | None:
-    return as_spaces(context.words, found)
+    """Several spaces, or one."""
+    return _space(context, found) or as_spaces(context.words, found)
 
 
 def _face(context: Context, found: x.Expr) -> x.Expr | None:

@@ -24,7 +24,6 @@ from tuckbox.semantics.checked.ruleset import Pattern
 from tuckbox.semantics.phrase_codes import UNKNOWN_CLAUSE
 from tuckbox.semantics.relations import concrete
 from tuckbox.semantics.scope import EventScope, Scope
-from tuckbox.semantics.statements.forms import takes_of
 from tuckbox.semantics.subjects import changes_a_word, matches, thing_type, units_named
 from tuckbox.semantics.words import Head
 
@@ -43,10 +42,17 @@ def event_of(body: Body, form: t.Pattern) -> tuple[Head | None, EventScope]:
     if head is None and word in ("substitute", "activate"):
         head = Head("verb", word)
     if head is None:
-        near = did_you_mean(word, body.book.words.candidates("event"))
+        near = _of_a_step(body.book, word) or did_you_mean(word, body.book.words.candidates("event"))
         body.checker.report(UNKNOWN_EVENT, body.source, form.verb, f"there is no event `{word}`", help=near)
         return None, EventScope({})
     return head, EventScope(fields_of(body.book, head), word)
+
+
+def _of_a_step(book: Book, word: str) -> str | None:
+    """How to wait for a step: by what happens in it."""
+    if book.words.step(word) is None and word not in book.words.phases:
+        return None
+    return f"`{word}` is a step: let its `effect` begin with a procedure, and name that"
 
 
 def fields_of(book: Book, head: Head) -> dict[str, Type]:
@@ -76,12 +82,9 @@ def _verb_fields(book: Book, word: str) -> dict[str, Type]:
         for one in form.parameters:
             if one.name not in ("thing", "by"):
                 fields.setdefault(one.name, _TAKEN.get(one.takes, UNKNOWN))
-    if "counter" in takes_of(verb):
+    if "counter" in verb.takes:
         fields.update({"amount": NUMBER, "from": UNKNOWN, "to": UNKNOWN, "for": UNKNOWN})
-    if word == "roll":
-        fields["face"] = UNKNOWN
-    if word == "pay":
-        fields["paid"] = BagOf()
+    fields.update({name: _TAKEN.get(takes, UNKNOWN) for name, takes in verb.tells.items()})
     return fields
 
 
@@ -119,6 +122,8 @@ def told_by_thing(book: Book, head: Head, thing: t.Expression | None) -> dict[st
         thing = thing.of
     if not changes_a_word(book, head) or not isinstance(thing, t.Word):
         return {}
+    if thing.word == "first_player":
+        return {"from": PLAYER, "to": PLAYER}
     table = book.words.value(thing.word)
     counter = book.words.counters.get(table.name if table is not None else "")
     if counter is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tuckbox.declarations.synonyms import VERBS, said
+from tuckbox.declarations.synonyms import said
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import UNKNOWN, EnumOf
@@ -21,7 +21,6 @@ from tuckbox.semantics.phrase_codes import (
     UNKNOWN_VERB,
     WRONG_PLACE,
 )
-from tuckbox.semantics.playable import playable
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements.acts import Act, act
 from tuckbox.semantics.statements.calls import call
@@ -29,8 +28,7 @@ from tuckbox.semantics.statements.forms import clauses_of
 from tuckbox.semantics.statements.naming import named
 from tuckbox.semantics.statements.offers import grant, offer
 from tuckbox.semantics.statements.places import text
-
-_ENDS: tuple[str, ...] = ("game", "phase", "round", "turn")
+from tuckbox.vocabulary.spec import Form, Verb
 
 
 def phrase(body: Body, form: t.Phrase, scope: Scope, *, optional: bool = False) -> Act:
@@ -43,11 +41,25 @@ def phrase(body: Body, form: t.Phrase, scope: Scope, *, optional: bool = False) 
         known = body.book.procedures.get(head.name)
         made = call(body, known, form, scope) if known is not None else ()
         return Act(made, _poisoned(form, scope))
-    assert head.verb is not None
-    if head.name in ("offer", "perform"):
-        return Act(offer(body, form, scope, optional=optional), _poisoned(form, scope))
-    special = _SPECIAL.get(head.name)
-    return act(body, head.verb, form, scope) if special is None else special(body, form, scope)
+    verb = head.verb
+    assert verb is not None
+    if verb.only_in is not None and not _stands(body, verb, form):
+        return Act((), scope)
+    if "action" in verb.takes:
+        return Act(offer(body, verb, form, scope, optional=optional), _poisoned(form, scope))
+    if verb.forms[0].word is not None:
+        return _worded(body, verb, form, scope)
+    special = next((_SPECIAL[takes] for takes in verb.takes if takes in _SPECIAL), act)
+    return special(body, verb, form, scope)
+
+
+def _stands(body: Body, verb: Verb, form: t.Phrase) -> bool:
+    """Whether the ability is of the kind in which the verb means something (reported)."""
+    if body.reacts if verb.only_in == "reacts to" else body.replaces:
+        return True
+    message = f"`{verb.word}` stands only in abilities with `{verb.only_in}`"
+    body.checker.report(WRONG_PLACE, body.source, form.verb, message)
+    return False
 
 
 def _poisoned(form: t.Phrase, scope: Scope) -> Scope:
@@ -60,25 +72,28 @@ def _unknown(body: Body, form: t.Phrase) -> None:
     if words.action(word) is not None:
         help_text: str | None = f"`{word}` is an action: `offer {word}`"
     else:
-        verbs = VERBS.get(word.lower())
+        verbs = words.vocabulary.meant_by(word.lower())
         help_text = said(verbs) if verbs else did_you_mean(word, words.candidates("head"))
     message = f"`{word}` is no verb and no procedure"
     body.checker.report(UNKNOWN_VERB, body.source, form.verb, message, help=help_text)
 
 
-def _pay(body: Body, form: t.Phrase, scope: Scope) -> Act:
+def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
+    message = f"`{verb.word}` stands in costs only"
+    body.checker.report(PAY_IN_EFFECT, body.source, form.verb, message, help="in an effect: `if CONDITION:`")
+    return Act((), _poisoned(form, scope))
+
+
+def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
     written = body.source.text[form.start : form.end]
-    if form.verb.word == "check":
-        message, help_text = "`check` stands in costs only", "in an effect: `if CONDITION:`"
-    else:
-        message = "outside a cost `pay` stands only after `may` or `must`"
-        help_text = f"`may {written}:` or `must {written}:`"
+    message = f"outside a cost `{verb.word}` stands only after `may` or `must`"
+    help_text = f"`may {written}:` or `must {written}:`"
     body.checker.report(PAY_IN_EFFECT, body.source, form.verb, message, help=help_text)
     return Act((), _poisoned(form, scope))
 
 
-def _grant(body: Body, form: t.Phrase, scope: Scope) -> Act:
-    return Act(grant(body, form, scope), _poisoned(form, scope))
+def _grant(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
+    return Act(grant(body, verb, form, scope), _poisoned(form, scope))
 
 
 def _no_clauses(body: Body, form: t.Phrase) -> None:
@@ -88,54 +103,38 @@ def _no_clauses(body: Body, form: t.Phrase) -> None:
         body.checker.report(SURPLUS_CLAUSE, body.source, at, message)
 
 
-def _end(body: Body, form: t.Phrase, scope: Scope) -> Act:
+def _worded(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
+    """A verb of which each form has one word as its thing, and that is an event without arguments."""
     _no_clauses(body, form)
     word = form.thing.word if isinstance(form.thing, t.Word) else ""
-    if word not in _ENDS:
-        message = "`end` needs one of `game`, `phase`, `round`, `turn`"
-        at: t.Form = form.thing or form.verb
-        help_text = did_you_mean(word, _ENDS) or "to end the game write `end game`"
-        body.checker.report(END_WHAT, body.source, at, message, help=help_text)
+    found = next((one for one in verb.forms if one.word == word), None)
+    if found is not None:
+        return _bare(body, verb, found, form, scope)
+    known = [one.word for one in verb.forms if one.word is not None]
+    at: t.Form = form.thing or form.verb
+    if len(known) == 1:
+        body.checker.report(MISSING_THING, body.source, at, f"it is written `{verb.word} {known[0]}`")
         return Act((), scope)
-    return _bare(body, form, scope, f"end.{word}")
+    message = f"`{verb.word}` needs one of {', '.join(f'`{one}`' for one in known)}"
+    help_text = did_you_mean(word, known) or f"write for instance `{verb.word} {known[0]}`"
+    body.checker.report(END_WHAT, body.source, at, message, help=help_text)
+    return Act((), scope)
 
 
-def _bare(body: Body, form: t.Phrase, scope: Scope, form_id: str) -> Act:
-    """A verb that is an event without arguments."""
-    found = body.checker.vocabulary.form(form_id)
-    if not playable(found):
-        body.book.not_playable(body.span(form.verb), f"`{form.verb.word}` in this form")
-    return Act((s.Do(form.verb.word, form_id, (), scope.you, at=body.span(form)),), scope, found)
+def _bare(body: Body, verb: Verb, found: Form, form: t.Phrase, scope: Scope) -> Act:
+    if not found.playable:
+        body.book.not_playable(body.span(form.verb), f"`{verb.word}` in this form")
+    return Act((s.Do(verb.word, found.id, (), scope.you, at=body.span(form)),), scope, found)
 
 
-def _cancel(body: Body, form: t.Phrase, scope: Scope) -> Act:
-    _no_clauses(body, form)
-    if not body.reacts:
-        message = "`cancel event` stands only in abilities with `reacts to`"
-        body.checker.report(WRONG_PLACE, body.source, form.verb, message)
-        return Act((), scope)
-    if not (isinstance(form.thing, t.Word) and form.thing.word == "event"):
-        body.checker.report(MISSING_THING, body.source, form.thing or form.verb, "it is written `cancel event`")
-        return Act((), scope)
-    return _bare(body, form, scope, "cancel.event")
-
-
-def _proceed(body: Body, form: t.Phrase, scope: Scope) -> Act:
-    if not body.replaces:
-        message = "`proceed` stands only in abilities with `instead of`"
-        body.checker.report(WRONG_PLACE, body.source, form.verb, message)
-        return Act((), scope)
-    return act(body, body.checker.vocabulary.verbs["proceed"], form, scope)
-
-
-def _roll(body: Body, form: t.Phrase, scope: Scope) -> Act:
+def _throw(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
     """The throw is chance of its own; the event says what was thrown."""
     _no_clauses(body, form)
     word = form.thing.word if isinstance(form.thing, t.Word) else ""
     die = body.book.words.enum(word)
     if die is None or not die.is_die:
         dice = [name for name, info in body.book.words.enums.items() if info.is_die]
-        message = f"there is no die `{word}`" if word else "`roll` needs the name of a die"
+        message = f"there is no die `{word}`" if word else f"`{verb.word}` needs the name of a die"
         at: t.Form = form.thing or form.verb
         known = listed(dice)
         help_text = did_you_mean(word, dice) or (known and f"the dice are {known}")
@@ -146,21 +145,19 @@ def _roll(body: Body, form: t.Phrase, scope: Scope) -> Act:
         after, slot = named(body, form.naming, face, scope)
     else:
         after, slot = scope, scope.slots.new()
-    found = body.checker.vocabulary.form("roll.die")
-    if not playable(found):
-        body.book.not_playable(body.span(form.verb), "`roll`")
+    found = verb.forms[0]
+    if not found.playable:
+        body.book.not_playable(body.span(form.verb), f"`{verb.word}`")
     arguments = (("thing", text(word)), ("face", Local(type=face, slot=slot, name="face")))
     at_span = body.span(form)
     thrown = s.RandomFace(slot, word, at=at_span)
-    return Act((thrown, s.Do("roll", "roll.die", arguments, scope.you, at=at_span)), after, found)
+    return Act((thrown, s.Do(verb.word, found.id, arguments, scope.you, at=at_span)), after, found)
 
 
-_SPECIAL: Mapping[str, Callable[[Body, t.Phrase, Scope], Act]] = {
-    "pay": _pay,
-    "check": _pay,
+#: How a phrase is read that is no ordinary event, by what its verb acts on.
+_SPECIAL: Mapping[str, Callable[[Body, Verb, t.Phrase, Scope], Act]] = {
+    "owed": _owed,
+    "condition": _condition,
     "grant": _grant,
-    "end": _end,
-    "cancel": _cancel,
-    "proceed": _proceed,
-    "roll": _roll,
+    "die": _throw,
 }

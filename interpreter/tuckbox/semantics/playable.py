@@ -1,9 +1,8 @@
-"""What the language has and the table cannot do yet: one code, and the list of the forms that need no meaning."""
+"""What the language has and the table cannot do yet."""
 
 from __future__ import annotations
 
 from tuckbox.diagnostics import Code
-from tuckbox.vocabulary.spec import Form
 
 NOT_PLAYABLE = Code(
     number="E0900",
@@ -35,18 +34,3 @@ flow:
 """,
     severity="warning",
 )
-
-#: Forms whose meaning is a statement of its own, so that they have no ``run``.
-STATEMENTS: tuple[str, ...] = (
-    "pay.bag",
-    "pay.field",
-    "check.condition",
-    "offer.action",
-    "perform.action",
-    "grant.ability",
-)
-
-
-def playable(form: Form) -> bool:
-    """Whether the table has a meaning for this form of a verb."""
-    return form.run is not None or form.id in STATEMENTS

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tuckbox.declarations import model as d
 from tuckbox.language.types import PLAYER
-from tuckbox.semantics.book import Body, Book, ProcedureHead
+from tuckbox.semantics.book import Book, ProcedureHead
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.declare.texts import names
 from tuckbox.semantics.phrase_codes import DOUBLED_CLAUSE
 from tuckbox.semantics.routines import routine
 from tuckbox.semantics.scope import Scope, Slots
-from tuckbox.semantics.statements.naming import named
+from tuckbox.semantics.statements.naming import named_of_event
 from tuckbox.semantics.typenames import parameter_type
 
 
@@ -34,12 +34,11 @@ def finish(book: Book, decl: d.ProcedureDecl) -> r.Procedure:
     heading = decl.heading.tree
     head = book.procedures[heading.name.word]
     scope = Scope(Slots(), you=x.Local(type=PLAYER, slot=x.YOU, name="you"))
-    body = Body(book, decl.heading)
     forms = [] if heading.thing is None else [heading.thing.name]
     forms.extend(hole.name for _, hole in heading.holes)
     slots: list[tuple[str, int]] = []
     for form, (name, typed) in zip(forms, head.parameters, strict=True):
-        scope, slot = named(body, form, typed, scope)
+        scope, slot = named_of_event(book, name, decl.heading.span(form), typed, scope)
         slots.append((name, slot))
     effect = routine(book, head.name, (decl.effect,), scope)
     return r.Procedure(head.name, names(decl.name), tuple(slots), head.clauses, effect, at=decl.span)

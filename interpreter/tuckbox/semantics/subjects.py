@@ -22,7 +22,6 @@ from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.relations import concrete, element, stripped
 from tuckbox.semantics.scope import Scope
-from tuckbox.semantics.statements.forms import takes_of
 from tuckbox.semantics.statements.places import SETTABLE, text
 from tuckbox.semantics.words import Head, TableWord
 
@@ -41,7 +40,7 @@ def thing_type(book: Book, head: Head) -> Type:
     if head.sort == "family" and head.name in ("move", "affect"):
         return CardOf()
     verb = book.checker.vocabulary.verbs.get(head.name)
-    takes = () if verb is None else takes_of(verb)
+    takes = () if verb is None else verb.takes
     found = {_THINGS.get(one, UNKNOWN) for one in takes}
     for usual in (CardOf(), BagOf()):
         if usual in found:
@@ -73,12 +72,16 @@ def _word(body: Body, form: t.Word, scope: Scope, subject: x.Expr, head: Head, n
     word = form.word
     words = body.book.words
     table = words.value(word)
+    if word == "first_player" and changes_a_word(body.book, head):
+        return _place(subject, text(word), ("table",), negated)
     if table is None:
         if _is_field(body, word) and changes_a_word(body.book, head):
             return _place(subject, text(word), ("card", "space"), negated)
         return None
     if table.sort in ("kind", "plural") and (table.sort == "kind" or table.of == "kind"):
         return [x.IsKind(type=YES_NO, card=subject, kinds=concrete(words, table.name), negated=negated)]
+    if _never_happens(body, form, head, table):
+        return []
     if table.sort in ("resource", "group", "plural") and not changes_a_word(body.book, head):
         return _unit(body, table, subject, negated)
     if changes_a_word(body.book, head) and table.sort in ("counter", "resource", "track", "group"):
@@ -100,6 +103,22 @@ def _word(body: Body, form: t.Word, scope: Scope, subject: x.Expr, head: Head, n
     return None
 
 
+def _never_happens(body: Body, form: t.Word, head: Head, table: TableWord) -> bool:
+    """Report a verb that acts on nothing of this sort: the ability would wait for ever."""
+    verb = body.book.checker.vocabulary.verbs.get(head.name) if head.sort == "verb" else None
+    if verb is None or changes_a_word(body.book, head):
+        return False
+    if table.sort in ("counter", "track"):
+        help_text = f"write `lower {form.word}`, `raise {form.word}`, or `change {form.word}` for both"
+    elif table.sort == "resource" and not set(verb.takes) - {"selection", "cards"}:
+        help_text = f"`{verb.word}` is about cards; units are gained, lost, paid or moved"
+    else:
+        return False
+    message = f"`{verb.word}` never happens to a {table.sort}, and `{form.word}` is one"
+    body.checker.report(WRONG_HOLE, body.source, form, message, help=help_text)
+    return True
+
+
 def _is_field(body: Body, word: str) -> bool:
     words = body.book.words
     return word in SETTABLE or any(word in kind.fields for kind in words.kinds.values())
@@ -110,7 +129,7 @@ def changes_a_word(book: Book, head: Head) -> bool:
     if head.name == "change":
         return True
     verb = book.checker.vocabulary.verbs.get(head.name)
-    return head.sort == "verb" and verb is not None and "counter" in takes_of(verb)
+    return head.sort == "verb" and verb is not None and "counter" in verb.takes
 
 
 def _place(subject: x.Expr, named: x.Expr, sorts: tuple[str, ...], negated: bool) -> list[x.Expr]:

@@ -38,6 +38,11 @@ _PLAIN: dict[str, Type] = {
     "resource": WordOf("resource"), "track": WordOf("track"), "counter": WordOf("counter"),
     "kind": WordOf("kind"),
 }  # fmt: skip
+_ELSEWHERE = {
+    "int": "number", "integer": "number", "num": "number", "float": "number", "bool": "yes/no", "boolean": "yes/no",
+    "flag": "yes/no", "str": "text", "string": "text", "array": "list of number", "dict": "bag", "cost": "bag",
+}  # fmt: skip
+"""A type of other languages -> the one that is meant."""
 _CONTAINERS = ("list", "set", "bag", "formula", "piece")
 
 
@@ -52,7 +57,8 @@ def type_of(checker: Checker, name: t.TypeName, source: Written[t.Form]) -> Type
     found = _PLAIN.get(name.word) or declared(checker, name.word)
     if found is not None:
         return found
-    help_text = did_you_mean(name.word, checker.words.candidates("type"))
+    other = _ELSEWHERE.get(name.word.lower())
+    help_text = f"write `{other}`" if other else did_you_mean(name.word, checker.words.candidates("type"))
     checker.report(codes.UNKNOWN_TYPE, source, name, f"there is no type `{name.word}`", help=help_text)
     return UNKNOWN
 

@@ -14,6 +14,7 @@ from tuckbox.language.types import Type
 
 #: What a parameter accepts. The checker coerces an operand to it or reports what it is instead.
 #:   number, yes/no, text, player, players (one or several), die, face, kind, bag, zone, space,
+#:   filled (a zone that says what it is filled from), side (one of the card's sides),
 #:   place-of-cards (zone or space), cards (a card, several, none, or a zone's contents),
 #:   selection (cards, or ``N``, ``N kind``, ``all`` of a source zone),
 #:   units (a bag of resources; a group means the doer chooses), owed (a bag to be paid),
@@ -26,11 +27,16 @@ Takes: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """``name`` is ``thing`` or the clause word that opens it."""
+    """``name`` is ``thing`` or the clause word that opens it.
+
+    ``usual``: what is meant where it is not written: ``doer``; ``deck`` or ``hand`` (the zone that the kind of the
+    cards names); ``receiving`` (the doer's own zone that takes the kind). None: nothing.
+    """
 
     name: str
     takes: Takes
     required: bool = False
+    usual: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +53,12 @@ class Form:
 
     ``result``: what ``as`` names: cards, card (optional), number, bag, face, piece, or None.
     ``in_cost``: may stand in a cost. ``run(table, event)`` makes the change and returns the result value;
-    None: the form has a signature and no meaning yet ("not playable yet").
+    None: the form has a signature and no meaning yet ("not playable yet"), unless its meaning is a ``statement`` of
+    the language, which is no single change.
     ``selects``: for ``selection`` things: the clause that says the source (usually ``from``).
-    ``one_of``: clauses of which exactly one must stand.
+    ``one_of``: clauses of which exactly one must stand. ``word``: the word that must stand as its thing.
+    ``spends``: its units come out of the doer's supply. ``free``: an action is done without its cost.
+    ``fills``: a refill is this, done card by card.
     """
 
     id: str
@@ -59,6 +68,20 @@ class Form:
     run: Callable[..., object] | None = None
     selects: str | None = None
     one_of: tuple[str, ...] = ()
+    word: str | None = None
+    statement: bool = False
+    spends: bool = False
+    free: bool = False
+    fills: bool = False
+
+    @property
+    def playable(self) -> bool:
+        """Whether the table has a meaning for it."""
+        return self.run is not None or self.statement
+
+    def parameter(self, name: str) -> Parameter | None:
+        """The parameter of this name; None: the form has no such clause."""
+        return next((one for one in self.parameters if one.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +91,12 @@ class Verb:
     ``says``: templates of its sentence in English, ``draw {thing}[ from {from}]``: under ``en``, of one form under
     ``en FORM``, of a special case under ``en FORM CASE`` (see ``tuckbox.wording.templates``).
     ``told``: language (and form) -> a line of the log, ``{by}`` and clauses replaced; empty: not worth a line.
+    ``changes``: how the number or word it acts on becomes another: ``to`` a value, ``up``, ``down``, ``over`` to the
+    other one of two. ``touches``: whether the order of two can matter: ``anything``, ``named`` (only what the phrase
+    names), ``added`` (only adds to it).
+    ``for_does``: the players of the clause ``for`` are those who do it.
+    ``only_in``: the kind of ability outside which it means nothing. ``tells``: further fields of its event, and what
+    they are. ``synonyms``: words of other games and languages for it.
     """
 
     word: str
@@ -78,6 +107,17 @@ class Verb:
     examples: tuple[Example, ...] = ()
     says: Mapping[str, str] = field(default_factory=dict)
     told: Mapping[str, str] = field(default_factory=dict)
+    changes: str | None = None
+    touches: str = "anything"
+    for_does: bool = False
+    only_in: str | None = None
+    tells: Mapping[str, Takes] = field(default_factory=dict)
+    synonyms: tuple[str, ...] = ()
+
+    @property
+    def takes(self) -> tuple[Takes, ...]:
+        """What the things of its forms may be."""
+        return tuple(thing.takes for form in self.forms if (thing := form.parameter("thing")) is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +135,11 @@ class FunctionParameter:
 @dataclass(frozen=True, slots=True)
 class Function:
     """``result(types of the arguments) -> Type``. ``run(table, *values)``: per-it arguments are callables
-    ``(member) -> value``; None = not playable yet."""
+    ``(member) -> value``; None = not playable yet. ``synonyms``: words of other languages for it.
+
+    ``says``: the template of its noun phrase in English: ``{0}`` is the first argument, ``{0*}`` all its members,
+    ``{0's}`` whose; empty: it is called by its word.
+    """
 
     word: str
     line: str
@@ -104,12 +148,14 @@ class Function:
     run: Callable[..., object] | None = None
     manual: str = ""
     examples: tuple[Example, ...] = ()
+    synonyms: tuple[str, ...] = ()
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneKind:
     """``ordered``: the order of its cards is part of the state. ``drawn``: how ``N from`` it is meant: top,
-    random or chosen. ``spaces``: consists of spaces."""
+    random or chosen. ``spaces``: consists of spaces. ``says``: how its cards lie, in English."""
 
     word: str
     line: str
@@ -117,6 +163,7 @@ class ZoneKind:
     drawn: str
     spaces: bool = False
     playable: bool = True
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +174,19 @@ class Vocabulary:
     functions: Mapping[str, Function]
     zone_kinds: Mapping[str, ZoneKind]
     families: Mapping[str, tuple[str, ...]]  # change, move, affect: the verbs in them; act: all actions
+
+    @property
+    def costs(self) -> tuple[str, ...]:
+        """The verbs that may stand in a cost."""
+        return tuple(word for word, verb in self.verbs.items() if any(form.in_cost for form in verb.forms))
+
+    def meant_by(self, word: str) -> tuple[str, ...]:
+        """The verbs that a word of another game may mean."""
+        return tuple(verb.word for verb in self.verbs.values() if word in verb.synonyms)
+
+    def functions_meant_by(self, word: str) -> tuple[str, ...]:
+        """The functions that a word of another language may mean."""
+        return tuple(function.word for function in self.functions.values() if word in function.synonyms)
 
     def form(self, form_id: str) -> Form:
         """The form with this id (``verb.form``)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TypeAlias
 
 from tuckbox.language.types import YES_NO
@@ -15,43 +14,8 @@ from .speech import Referent, Voice, nodes, person, thing
 
 Arguments: TypeAlias = tuple[x.Expr, ...]
 
-#: Functions worded by a template of their arguments; ``{0*}`` is the set as a whole.
-_TEMPLATES: Mapping[str, str] = {
-    "first": "the first of {0*}",
-    "last": "the last of {0*}",
-    "single": "{0*}, if there is only one",
-    "excess": "the number of cards above the limit of {0}",
-    "distance": "the distance between {0} and {1}",
-    "smaller": "the smaller of {0} and {1}",
-    "larger": "the larger of {0} and {1}",
-    "next_player": "the player after {0}",
-    "previous_player": "the player before {0}",
-    "across": "the space across from {0}",
-    "chain": "the connected spaces around {0} that hold {1}",
-    "longest_run": "{1's} longest line through {0}",
-    "points_for": "what stands at place {0} in {1}",
-    "rank": "{0's} rank on {1}",
-    "place": "{0's} place on {1}",
-    "next_above": "the player just above {0} on {1}",
-    "youngest": "the youngest player",
-    "random": "{0} random members of {1*}",
-}
-#: Functions whose words depend on what they are about; the rest of the vocabulary gives sets (see ``sets``).
-_SPECIAL = ("top", "count", "size", "sum", "values", "bag", "majority")
-_SETS = (
-    "highest", "lowest", "sorted", "ranked", "order_from", "neighbours", "after", "pieces", "any_order", "cycle",
-    "range", "between",
-)  # fmt: skip
-_CONDITIONS = ("some", "every", "covers", "empty")
-
-
-def worded_functions() -> frozenset[str]:
-    """The functions that have words of their own here."""
-    return frozenset((*_TEMPLATES, *_SPECIAL, *_SETS, *_CONDITIONS))
-
-
 def function(voice: Voice, of: x.Function) -> str:
-    """A function as a noun phrase."""
+    """A function as a noun phrase: in its own template, unless its words depend on what it is about."""
     given = of.arguments
     match of.name, given:
         case (("count" | "size"), (members,)):
@@ -77,9 +41,14 @@ def function(voice: Voice, of: x.Function) -> str:
             return f"the top card of {nouns.noun(voice, zone)}"
         case ("top", (members,)):
             return f"the top card of {nouns.noun(voice, members)}"
-    if of.name in _TEMPLATES:
-        return _filled(voice, _TEMPLATES[of.name], given)
-    return sets.group(voice, of).everything()
+    says = voice.vocabulary.functions[of.name].says
+    if says:
+        return _filled(voice, says, given)
+    found = sets.of_function(voice, of)
+    if found is not None:
+        return found.everything()
+    about = [nouns.noun(voice, one) for one in given if not isinstance(one, x.Each)]
+    return f"the {spaced(of.name)}" + (f" of {english.listed(about)}" if about else "")
 
 
 def _one_of(voice: Voice, which: str, members: x.Local) -> str:
@@ -215,7 +184,7 @@ def unfolded(voice: Voice, of: x.Expr) -> tuple[Voice, x.Expr]:
 def defined(voice: Voice, of: x.Defined) -> str:
     """A defined word as a noun phrase: `your income`, `the price of the card`."""
     define = voice.naming.ruleset.defines.get(of.name)
-    if define is not None and short(define.formula.value) and define.type != YES_NO:
+    if define is not None and _is_shown_in_place(voice, define) and define.type != YES_NO:
         return nouns.noun(_inlined(voice, define, of.arguments), define.formula.value)
     voice.glossary.defines[of.name] = None
     name = define_name(of.name)
@@ -231,6 +200,12 @@ def defined(voice: Voice, of: x.Defined) -> str:
     return f"{name} ({'; '.join(_given(voice, one) for one in given)})"
 
 
+def _is_shown_in_place(voice: Voice, define: r.Define) -> bool:
+    """Short ones are, unless some ability changes the word: what it is made of is then not all that it is."""
+    changed = {ability.word for ability in voice.naming.ruleset.abilities.values()}
+    return short(define.formula.value) and define.name not in changed
+
+
 def _given(voice: Voice, of: x.Expr) -> str:
     """An argument among several: a list in brackets of its own."""
     if isinstance(of, x.Items):
@@ -241,7 +216,7 @@ def _given(voice: Voice, of: x.Expr) -> str:
 def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     """A defined yes/no word as a clause: `the card is available`."""
     define = voice.naming.ruleset.defines.get(of.name)
-    if define is not None and short(define.formula.value):
+    if define is not None and _is_shown_in_place(voice, define):
         return conditions.clause(_inlined(voice, define, of.arguments), define.formula.value, negated)
     voice.glossary.defines[of.name] = None
     name = define_name(of.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuckbox.language.types import ListOf
+from tuckbox.language.types import PLAYER, ListOf
 from tuckbox.semantics.checked import expressions as x
 
 from . import calls, english, nouns, sets
@@ -130,7 +130,7 @@ def _counted(voice: Voice, left: x.Expr, operator: str, right: x.Expr) -> str | 
                 return None
             if least or none:
                 return f"there is {'no' if none else 'at least one'} {_member_of(found)}"
-            return f"there are {_bounded(operator, found.counted(str(right.value)))}"
+            return f"{_there(right)} {_bounded(operator, found.counted(str(right.value)))}"
         case x.Cell(word=word, holder=holder) if holder is not None and _countable(voice, word):
             who = nouns.refer(voice, holder)
             one, many = voice.naming.units(word)
@@ -142,8 +142,13 @@ def _counted(voice: Voice, left: x.Expr, operator: str, right: x.Expr) -> str | 
             one, many = voice.naming.units(resource)
             if least or none:
                 return f"there is {'no' if none else 'at least one'} {one} on {nouns.noun(voice, on)}"
-            return f"there are {_bounded(operator, str(right.value))} {many} on {nouns.noun(voice, on)}"
+            unit = one if right.value == 1 else many
+            return f"{_there(right)} {_bounded(operator, str(right.value))} {unit} on {nouns.noun(voice, on)}"
     return None
+
+
+def _there(counted: x.Constant) -> str:
+    return "there is" if counted.value == 1 else "there are"
 
 
 def _member_of(found: Group) -> str:
@@ -229,6 +234,9 @@ def _member(voice: Voice, of: x.Member, negated: bool) -> str:
         found = english.listed([nouns.noun(voice, item) for item in of.of.items], "or")
         item = nouns.refer(voice, of.item)
         return f"{item.subject} {item.be()}{not_} {found}"
+    if isinstance(of.of, x.Seats) and of.of.which == "others" and nouns.bare(of.item.type) == PLAYER:
+        item = nouns.refer(voice, of.item)
+        return f"{item.subject} {item.be()}{not_} another player"
     holder = nouns.noun(voice, of.of)
     if isinstance(of.of, x.Function | x.Arith) and isinstance(nouns.bare(of.of.type), ListOf):
         item = nouns.refer(voice, of.item)

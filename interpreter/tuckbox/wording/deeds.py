@@ -69,15 +69,11 @@ def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
 # ------------------------------------------------------------------ verbs
 
 
-#: Verbs whose `for` says who does it.
-_FOR_DOES = ("gain", "lose", "win", "draw", "look")
-
-
 def _do(voice: Voice, of: s.Do) -> Deed:
     verb = voice.vocabulary.verbs[of.verb]
     given = dict(of.arguments)
     subject = NOBODY if of.by is None else nouns.refer(voice, of.by)
-    if of.verb in _FOR_DOES and "for" in given:
+    if "for" in given and verb.for_does:
         subject = nouns.refer(voice, given["for"])
     inner = _after_subject(voice, of, subject)
     texts = {name: _argument(inner, of, name, argument) for name, argument in given.items()}
@@ -89,7 +85,8 @@ def _do(voice: Voice, of: s.Do) -> Deed:
 
 def _after_subject(voice: Voice, of: s.Do, subject: Referent) -> Voice:
     """The doer has been named as subject, so he is `their` in the rest of the phrase."""
-    named = dict(of.arguments).get("for", of.by) if of.verb in _FOR_DOES else of.by
+    does = voice.vocabulary.verbs[of.verb].for_does
+    named = dict(of.arguments).get("for", of.by) if does else of.by
     if subject.subject in ("you", "") or not isinstance(named, x.Local):
         return voice
     return voice.knowing(named.slot, subject.repeated())
@@ -97,7 +94,7 @@ def _after_subject(voice: Voice, of: s.Do, subject: Referent) -> Voice:
 
 def _argument(voice: Voice, of: s.Do, name: str, argument: x.Expr) -> str:
     if name == "for":
-        return nouns.refer(voice, argument).subject
+        return nouns.refer(voice, argument).object()
     if name == "thing":
         return _thing(voice, of, argument)
     if name == "until" and isinstance(argument, x.Each):
@@ -114,11 +111,11 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
     whose = given.get("for")
     if of.form.endswith((".counter", ".track", ".field", ".first_player")):
         return _place(voice, argument, whose)
-    if of.verb == "create" and isinstance(argument, x.Named):
+    if isinstance(argument, x.Named) and argument.sort == "kind":
         return voice.naming.kind(argument.name)[0]
-    if of.verb == "roll" and isinstance(argument, x.Constant):
+    if "die" in voice.vocabulary.verbs[of.verb].takes and isinstance(argument, x.Constant):
         return english.the(voice.naming.enum(str(argument.value)))
-    if of.verb in ("use", "resolve") and "field" in given:
+    if "field" in given:
         field = given["field"]
         word = spaced(str(field.value)) if isinstance(field, x.Constant) else "effect"
         return f"{nouns.refer(voice, argument).whose} {word}"
@@ -142,7 +139,7 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str
     """The special case of a change, with the texts that its template needs more."""
     word = given.get("thing")
     to = given.get("to")
-    if of.form == "set.field" and isinstance(word, x.Constant) and isinstance(to, x.Constant) and to.type == YES_NO:
+    if of.form.endswith(".field") and isinstance(word, x.Constant) and isinstance(to, x.Constant) and to.type == YES_NO:
         texts["name"] = spaced(str(word.value))
         return "yes" if to.value else "no"
     if not isinstance(word, x.Named) or word.sort not in ("counter", "resource"):
@@ -206,7 +203,8 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
         text += f", paying {nouns.noun(voice, of.extra)} more"
     if of.where is not None:
         text += f", if {conditions.clause(inner, of.where)}"
-    return Deed(nouns.refer(voice, of.who), text)
+    made = Deed(nouns.refer(voice, of.who), text)
+    return Deed(made.subject, made.may(), whole=True) if of.optional else made
 
 
 def _unit_sort(voice: Voice, unit: str) -> str:

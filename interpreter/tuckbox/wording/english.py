@@ -42,7 +42,7 @@ def singular(word: str) -> str:
     head, tail = _head(word)
     if head.endswith("ies") and len(head) > 4:
         return f"{head[:-3]}y{tail}"
-    if re.search(r"(ss|x|z|ch|sh)es$", head):
+    if re.search(r"(ss|x|z|ch|sh|..[^aeiou]o)es$", head):
         return f"{head[:-2]}{tail}"
     return f"{head[:-1]}{tail}"
 
@@ -54,6 +54,8 @@ def _head(word: str) -> tuple[str, str]:
 
 def article(noun: str) -> str:
     """``a`` or ``an`` with the noun."""
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"{'an' if re.match(r'(?!uni|one|eu|use)[aeiou]', noun.lower()) else 'a'} {noun}"
 
 

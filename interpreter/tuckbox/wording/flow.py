@@ -89,6 +89,8 @@ def phase(voice: Voice, of: r.PhasePart) -> Line:
     if of.end_when is not None:
         made.append(Line(f"this ends once {conditions.clause(voice, of.end_when)}"))
     if of.order is None:
+        if of.until is not None:
+            made.append(Line(f"go through this again and again until {conditions.clause(voice, of.until)}"))
         return _headed(name, (*made, *outline(voice, of.parts)))
     turn = tuple(_unnamed(line, name) for line in outline(voice, of.parts))
     made.append(Line(f"{_turns(voice, of.order)}. On your turn:", turn))
@@ -189,9 +191,6 @@ def zone(voice: Voice, of: r.ZoneInfo) -> Line:
     return Line(f"{name}: {'; '.join(parts)}")
 
 
-_ARRANGED = {"pile": "in a pile", "row": "in a row", "bag": "drawn at random"}
-
-
 def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
     if of.size is not None:
         count = nouns.noun(voice, of.size)
@@ -203,8 +202,8 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
         count = nouns.noun(voice, of.groups[0].count)
         spaces = voice.naming.member(SpaceOf((of.name,)))[1]
         return f"{_filling(voice, of, many)}, in {count} {spaces}"
-    arranged = _ARRANGED.get(of.kind, "")
-    return f"{many} {arranged}".strip()
+    kind = voice.vocabulary.zone_kinds.get(of.kind)
+    return many if kind is None else f"{many} {kind.says}".strip()
 
 
 def _filling(voice: Voice, of: r.ZoneInfo, many: str) -> str:

@@ -29,7 +29,7 @@ def is_player_set(of: x.Expr) -> bool:
 def of_whom(voice: Voice, owner: x.Expr, what: str) -> str:
     """`your coins`; of an owner that takes many words: `the coins of the player who …`."""
     who = refer(voice, owner)
-    if len(who.subject.split()) > 4 or "'s " in who.subject or "' " in who.subject:
+    if who.subject.startswith("what ") or len(who.subject.split()) > 4 or "'s " in who.subject or "' " in who.subject:
         return f"the {what} of {who.subject}"
     return f"{who.whose} {what}"
 

@@ -58,7 +58,8 @@ def explain_ruleset(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> st
     pages.append(_titled("The end", flow.ending(voice, ruleset)))
     pages.append(_titled("Points", flow.points(voice, ruleset)))
     zones = [flow.zone(voice, zone) for zone in ruleset.zones.values() if zone.spot is None and zone.name != "box"]
-    pages.append(_titled("On the table", zones))
+    counted = [_counted(voice, counter) for counter in ruleset.counters.values()]
+    pages.append(_titled("On the table", (*zones, *counted)))
     return "\n\n".join([*pages, *_glossary(voice)])
 
 
@@ -173,6 +174,12 @@ def _grant(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
         return None
     made = [line for each in ids for line in abilities.lines(voice, voice.naming.ruleset.abilities[each])]
     return f"{spaced(name)} (ability)", tuple(made)
+
+
+def _counted(voice: Voice, of: r.CounterInfo) -> Line:
+    """A counter or resource with where it begins: `Chip: a resource of each player, at first 20`."""
+    first, *more = entries.counter(voice, of)
+    return Line(f"{voice.naming.counter(of.name)}: {'; '.join(line.text for line in (first, *more))}")
 
 
 def _zone(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:

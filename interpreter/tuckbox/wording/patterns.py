@@ -244,6 +244,8 @@ def _about(of: x.Expr) -> str | int | None:
 
 def _object(voice: Voice, part: x.Expr) -> str | None:
     match part:
+        case x.Equal(right=x.Constant(value="first_player")):
+            return "the first player"
         case x.Equal(right=right):
             return nouns.noun(voice, right)
         case x.IsKind(kinds=kinds):

@@ -42,8 +42,8 @@ def group(voice: Voice, of: x.Expr) -> Group:
             return Group("", "", parts=tuple(_item(voice, item) for item in items))
         case x.Local(slot=slot) if slot in voice.groups:
             return voice.groups[slot]
-        case x.Function(name=name, arguments=arguments):
-            made = _function(voice, name, arguments, of)
+        case x.Function():
+            made = of_function(voice, of)
             if made is not None:
                 return made
     return Group(nouns.noun(voice, of), several=True)
@@ -155,8 +155,9 @@ def _clause(voice: Voice, slot: int, condition: x.Expr, *, plural: bool, people:
 # ------------------------------------------------------------------ functions that give sets
 
 
-def _function(voice: Voice, name: str, arguments: tuple[x.Expr, ...], of: x.Function) -> Group | None:
-    """A function that gives a set, as that set; None: it gives something else."""
+def of_function(voice: Voice, of: x.Function) -> Group | None:
+    """A function that gives a set, as that set; None: it gives something else, or has no words of its own."""
+    name, arguments = of.name, of.arguments
     if name in _NEAR:
         one, many = voice.naming.member(of.type)
         tail = _NEAR[name].format(nouns.noun(voice, arguments[0]))

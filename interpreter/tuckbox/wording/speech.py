@@ -22,6 +22,9 @@ class Referent:
     own: str
     plural: bool = False  # takes the plural verb as first mention; ``again`` of a person always does
 
+    def object(self) -> str:
+        return "them" if self.subject == "they" else self.subject
+
     def be(self) -> str:
         return "are" if self.plural else "is"
 

@@ -13,6 +13,7 @@ from . import conditions, costs, english, hoisting, nouns, sets
 from .deeds import Deed, deed
 from .lines import Line
 from .speech import NOBODY, YOU, Referent, Voice, person, thing, uses
+from .templates import has_case, template
 
 _SIMPLE = (s.Do, s.CallProcedure, s.Offer, s.Grant)
 
@@ -83,7 +84,7 @@ def _run(voice: Voice, body: Sequence[s.Statement]) -> list[_Said]:
             found.append(_Said(deeds=(deed(voice, one),)))
             if isinstance(one, s.Do) and one.result is not None:
                 done[one.result] = one
-                voice = voice.knowing(one.result, _result(one))
+                voice = voice.knowing(one.result, _result(voice, one))
         else:
             found.append(_block(voice, one))
     return found
@@ -94,13 +95,13 @@ def _decider(voice: Voice, of: s.Statement) -> Referent:
     return YOU if who is None else nouns.refer(voice, who)
 
 
-_RESULTS = ("draw", "reveal", "take", "move", "discard", "dig")
-
-
-def _result(of: s.Do) -> Referent:
+def _result(voice: Voice, of: s.Do) -> Referent:
     """What a later phrase calls what this one gave."""
-    word = "found" if of.verb == "dig" else english.participle(of.verb)
-    return thing(f"the card {word}" if of.verb in _RESULTS else f"what was {word}")
+    verb = voice.vocabulary.verbs[of.verb]
+    special = has_case(verb, of.form, "result")
+    word = template(verb, of.form, "result") if special else english.participle(of.verb)
+    card = voice.vocabulary.form(of.form).result in ("cards", "card")
+    return thing(f"the card {word}" if card else f"what was {word}")
 
 
 # ------------------------------------------------------------------ blocks

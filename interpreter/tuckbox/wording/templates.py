@@ -3,7 +3,8 @@
 A template is a verb phrase beginning with its bare verb: ``draw {thing}[ from {from}]``. What stands in square
 brackets is said only if all its holes are filled. ``Verb.says`` has the template of all forms under ``en``, that of
 one form under ``en FORM`` (``en set.counter``), and that of a special case of a form under ``en FORM CASE``:
-``counted`` (a number of things a player has), ``yes`` and ``no`` (a yes/no word set to it).
+``counted`` (a number of things a player has), ``yes`` and ``no`` (a yes/no word set to it),
+``result`` (what a card it gave is, as a participle).
 """
 
 from __future__ import annotations

@@ -193,3 +193,12 @@ def test_operations_need_something_to_operate_on() -> None:
 def test_texts_and_documents_are_read_alike() -> None:
     found = good({"a.yaml": MANIFEST + "---\ncounters: {gold: {start: 0}}\n---\n# nothing\n"})
     assert len(found.decl.counters) == 1
+
+
+def test_a_folder_of_several_rulesets_is_none(write: Write) -> None:
+    root = write({"b/ruleset.yaml": MANIFEST, "a/ruleset.yaml": MANIFEST, "a/cards.yaml": "cards: []\n"})
+    _, problems = folder(root)
+    (problem,) = problems
+    assert problem.code.slug == "no-ruleset"
+    assert problem.message == "this folder holds several rulesets: `a`, `b`"
+    assert problem.help == f"name one of them: `{root / 'a'}`"

@@ -210,6 +210,8 @@ def test_without_the_compiled_reader_the_traps_are_the_same(
         ("a: {b: Who goes?}", "Who goes?", 'a: {b: "Who goes?"}'),
         ("a: {b: Who? You, c: d}", "Who? You", 'a: {b: "Who? You", c: d}'),
         ("a: [who?, me]", "who?", 'a: ["who?", me]'),
+        ('a: {b: ask "Who?"}', 'ask "Who?"', "a: {b: 'ask \"Who?\"'}"),
+        ('a: {b: (ask "Who?") x}', '(ask "Who?") x', "a: {b: '(ask \"Who?\") x'}"),
     ],
 )
 def test_a_question_between_brackets_has_to_stand_in_quotes(text: str, marked: str, fixed: str) -> None:

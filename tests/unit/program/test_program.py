@@ -7,6 +7,7 @@ from tests.unit.runtime.small_game import checked
 from tuckbox.program import ops
 from tuckbox.program.footprint import commute
 from tuckbox.program.program import Program, compile_ruleset, listing
+from tuckbox.vocabulary.standard import STANDARD
 
 RULES = """\
 actions:
@@ -33,7 +34,7 @@ abilities:
 def compiled() -> Program:
     ruleset = checked(RULES).ruleset
     assert ruleset is not None
-    return compile_ruleset(ruleset)
+    return compile_ruleset(ruleset, STANDARD)
 
 
 def test_numbers_depend_on_the_text_alone() -> None:

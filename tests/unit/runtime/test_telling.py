@@ -28,9 +28,9 @@ flow:
 actions:
   buy:
     name: {en: Buy, hu: Vétel}
-    pick: {thing: offer}
+    pick: {place: offer}
     effect: |
-      move thing to played
+      move place to played
       raise points by 2
       raise gold by 3
       raise points by 0

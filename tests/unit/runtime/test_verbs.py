@@ -195,7 +195,7 @@ def test_ends_and_wins_are_asked_of_the_machine() -> None:
     do(game, "end.round", None)
     do(game, "win.player", None, 1)
     do(game, "again.turn", None)
-    assert game.signals == [("end", "round"), ("win", 1), ("again", None)]
+    assert game.signals == [("ending", "round"), ("victory", 1), ("extra turn", None)]
 
 
 def test_a_table_notes_what_was_read() -> None:
@@ -234,7 +234,7 @@ def test_a_refill_that_can_do_nothing_changes_nothing() -> None:
     assert (game.signals, game.state.changes) == ([], before)
     do(game, "move.cards", (3,), to=game.layout.zone("deck"))
     do(game, "refill.zone", offer)
-    assert game.signals == [("refill", offer)]
+    assert game.signals == [("filling", offer)]
 
 
 def test_moving_a_card_to_where_it_lies_is_no_change() -> None:

@@ -276,80 +276,60 @@ def test_the_order_of_a_bag_holds_for_refills(play: Play) -> None:
     assert played.failed == {}
 
 
-GRID = """\
-ruleset: grid
-version: 1
-players: 2
-kinds: {token: {owned: yes}}
-zones: {grid: {shape: square 2 by 2, holds: token}}
-flow: [{phase: play, turns: players, actions: [place, step]}]
-actions:
-  place: {pick: {space: grid.spaces where it.empty}, effect: create token on space}
-  step:
-    pick: {token: "pieces(grid.spaces) where it.owner is you", space: neighbours(token.space) where it.empty}
-    effect: move token onto space
-"""
-
-
-def test_fillers_have_names_and_alike_pieces_are_told_apart_by_where_they_lie(play: Play) -> None:
-    played = play(
-        """\
-- id: named
-  given:
-    at: {step: play, turn: A}
-    grid: {"1,1": {card: blank token as near, owner: A}, "2,2": {card: blank token as far, owner: A}}
-  when: [{A: step, token: far, space: "2,1"}]
-  then: {check: [near.space.row is 1, far.space.row is 2, far.space.column is 1]}
-""",
-        game=GRID,
-    )
-    assert played.failed == {}
-
-
-def test_spaces_that_share_a_key_have_a_filler_each(play: Play) -> None:
-    played = play(
-        """\
-- id: shared
-  given: {at: {step: play, turn: A}, grid: {"1,1 2,2": {card: blank token, owner: A}}}
-  then: {check: [count(pieces(grid.spaces) where it.owner is A) is 2]}
-""",
-        game=GRID,
-    )
-    assert played.failed == {}
-
-
-def test_fillers_of_a_kind_without_cards_leave_no_fewer_to_create(play: Play) -> None:
-    played = play(
-        """\
-- id: created
-  given: {at: {step: play, turn: A}, grid: {"1,1": {card: blank token, owner: A}}}
-  when: [{A: place, space: "2,2"}]
-  then: {grid: {"1,1": blank token, "2,2": {card: token, owner: A}}}
-- id: unknown
-  given: {grid: {"1,1": blank tokn}}
-  then: {grid: []}
-""",
-        game=GRID,
-    )
-    assert list(played.failed) == ["unknown"]
-    assert "`tokn` is not a kind" in played.failed["unknown"]
-    assert "`token`" in played.failed["unknown"]
-
-
 def test_a_step_of_the_closing_can_be_stood_at_and_waited_for(play: Play) -> None:
-    closing = "closing:\n  - {step: counting, effect: raise points by 5 for everyone}\n"
+    closing = "closing:\n  - {phase: counting, turns: players, actions: [draw_one, pass_turn]}\n"
     played = play(
         """\
 - id: waits
   given: {at: {step: late, turn: A}, A: {points: 10}}
-  when: [{A: pass_turn}, {until: counting, then: {A: {points: 10}}}, all: yes]
-  then: {A: {points: 15}, over: yes}
+  when: [{A: pass_turn}, {until: counting, turn: A}, {A: pass_turn}, {B: pass_turn}]
+  then: {over: yes}
 - id: stands
-  given: {at: {step: counting}}
-  when: [all: yes]
-  then: {A: {points: 5}, over: yes}
+  given: {at: {step: counting, turn: A}, bag: red}
+  when: [{A: draw_one}]
+  then: {A: {tray: [red]}, asks: {B: [draw_one, pass_turn]}}
 """,
         game=GAME + closing,
     )
     assert played.failed == {}
     assert played.problems == ()
+
+
+def test_a_named_copy_has_its_own_state(play: Play) -> None:
+    played = play(
+        """\
+- id: copies
+  given:
+    at: {step: late, turn: A}
+    first: {level: 3}
+    A: {hand: [coin as first, coin as second]}
+  then:
+    first: {level: 3}
+    second: {level: 0}
+- id: which
+  given: {at: {step: late, turn: A}, A: {hand: [coin, coin]}}
+  then: {coin: {level: 0}}
+"""
+    )
+    assert list(played.failed) == ["which"]
+    assert "there are 2 of `coin`" in played.failed["which"]
+
+
+def test_the_score_of_a_game_that_is_over_is_the_last_one(play: Play) -> None:
+    last = "closing:\n  - {step: bonus, effect: raise A_points by 5}\n"
+    game = GAME.replace("counters:\n", "counters:\n  A_points: {start: 0}\n", 1)
+    game = game.replace("score: {points: points}", "score: {points: points + A_points}") + last
+    played = play(
+        """\
+- id: over
+  given: {at: {step: late, turn: A}, A: {points: 10}}
+  when: [{A: pass_turn}]
+  then: {over: yes, score: {A: 15, B: 5}}
+- id: now
+  given: {at: {step: late, turn: A}, A: {points: 10}}
+  when: [{A: pass_turn}]
+  then: {score: {A: 10}}
+""",
+        game=game,
+    )
+    assert played.failed == {}

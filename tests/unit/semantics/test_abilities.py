@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuckbox.language.types import CardOf
+from tuckbox.language.types import PLAYER, TEXT, CardOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.statements import Offer
@@ -67,6 +67,16 @@ def test_picks_of_an_action_stand_bare_in_where_and_behind_event() -> None:
     (condition,) = conditions(found.patterns[0])
     assert isinstance(condition, x.Comparison) and isinstance(condition.left, x.CardField)
     assert condition.left.card == x.EventField(type=CardOf(("tile",)), name="chosen")
+
+
+def test_the_first_player_is_a_thing_that_changes() -> None:
+    found = ability("{after: set first_player, when: event.to is you, effect: gain 1 iron}")
+    place, thing = conditions(found.patterns[0])
+    assert isinstance(place, x.Equal) and isinstance(thing, x.Equal)
+    assert place.left == x.EventField(type=TEXT, name="place") and isinstance(place.right, x.Constant)
+    assert isinstance(thing.right, x.Constant)
+    assert (place.right.value, thing.right.value) == ("table", "first_player")
+    assert isinstance(found.when, x.Equal) and found.when.left == x.EventField(type=PLAYER, name="to")
 
 
 def test_a_substitution_knows_its_place() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tuckbox.language.types import NUMBER, BagOf, EnumOf, OptionalOf
-
 from tuckbox.semantics.checked import expressions as x
 
 from .table import GAME, Game, game

@@ -11,6 +11,14 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
     "glod + 1": ("unknown-name", "glod", "nothing is called `glod`", "did you mean `gold` or `good`?"),
     "p.glod": ("unknown-attribute", "glod", "`p` is a player, which has no `glod`", "did you mean `gold`?"),
     "conut(hand)": ("unknown-name", "conut", "there is no function `conut`", "did you mean `count`?"),
+    "max(1, 2)": ("unknown-name", "max", "there is no function `max`", "write `larger`"),
+    "hand_side": ("unknown-name", "hand_side", "`hand_side` is an enum, not a value", "its members are `hand_side.values`"),
+    "hand where colour is red": (
+        "unknown-name",
+        "colour",
+        "nothing is called `colour` here; the candidate's is `it.colour`",
+        "write `it.colour`, or `colour.values` for all of them",
+    ),
     "2 wodo": ("unknown-unit", "wodo", "there is no unit `wodo`", "did you mean `wood`?"),
     "count": (
         "unknown-name",
@@ -100,8 +108,10 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "wrong-type",
         "bear",
         "`beast` of `strength` needs a card (beast), but `bear` is a title",
-        "there are 2 copies of it: say which card, as in `(choose one of hand where it is bear)`, "
-        "or give it `copies: 1`",
+        (
+            "there are 2 copies of it: say which card, as in `(choose one of hand where it is bear)`, "
+            "or give it `copies: 1`"
+        ),
     ),
     "strength(c)": (
         "wrong-type",

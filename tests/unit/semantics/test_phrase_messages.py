@@ -60,8 +60,10 @@ def test_costs(text: str, code: str, at: str) -> None:
     [
         ("{effect: again}", "E0601", "effect"),
         ("{forbid: draw, effect: again}", "E0602", "again"),
+        ("{forbid: draw, once each: turn}", "E0602", "turn"),
         ("{after: draw}", "E0603", "after"),
         ("{after: drwa, effect: again}", "E0604", "drwa"),
+        ("{after: draw points by you, effect: again}", "E0605", "points"),
         ("{after: draw 2 tile, effect: again}", "E0605", "2 tile"),
         ("{after: draw tile onto hand for rwo, effect: again}", "E0502", "onto"),
         ("{modify: prize, by: 1}", "E0607", "prize"),
@@ -74,6 +76,30 @@ def test_abilities(ability: str, code: str, at: str) -> None:
     text = f"actions:\n  go: {{effect: draw 1 tile}}\n{FLOW}abilities:\n  - {ability}\n"
     _, problems = checked(text)
     assert (code, at) in [(one.code.number, one.span.text) for one in problems]
+
+
+@pytest.mark.parametrize(
+    ("ability", "help_text"),
+    [
+        (
+            "{after: evening, effect: again}",
+            "`evening` is a step: let its `effect` begin with a procedure, and name that",
+        ),
+        (
+            "{modify: worth, by: 1}",
+            "a field is fixed: modify a word that reads it, as in `define: {its_worth(tile): tile.worth}`",
+        ),
+        ("{after: change points, effect: discard it}", "`it` is what has changed; whose it is, is `event.for`"),
+        (
+            "{after: lose points, effect: again}",
+            "write `lower points`, `raise points`, or `change points` for both",
+        ),
+    ],
+)
+def test_what_an_ability_cannot_do_is_said_another_way(ability: str, help_text: str) -> None:
+    flow = "flow:\n  - {phase: evening, turns: players, actions: [go]}\n"
+    text = f"actions:\n  go: {{effect: draw 1 tile}}\n{flow}abilities:\n  - {ability}\n"
+    assert [one.help for one in checked(text)[1]] == [help_text]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +117,21 @@ def test_flow(flow: str, at: str) -> None:
     assert ("E0612", at) in [(one.code.number, one.span.text) for one in problems]
 
 
+def test_a_text_that_is_not_understood_may_have_named_the_word() -> None:
+    _, problems = checked(f"actions:\n  go: {{effect: draw bonus form deck}}\n{FLOW}define: {{bonus: 2}}\n")
+    assert {one.severity for one in problems} == {"error"}
+
+
 def test_a_menu_names_actions() -> None:
     _, problems = checked("actions:\n  go: {effect: draw 1 tile}\nflow:\n  - {turns: players, actions: [goo]}\n")
     (one,) = problems
     assert (one.code.number, one.span.text, one.help) == ("E0521", "goo", "did you mean `go`?")
+
+
+@pytest.mark.parametrize("word", ["name", "thing", "source", "step", "points"])
+def test_picks_and_parameters_hide_nothing(word: str) -> None:
+    pick = f"actions:\n  go: {{pick: {{{word}: hand}}, effect: draw 1 tile}}\n{FLOW}"
+    hole = f"procedures:\n  lend (tile {word}): draw 1 tile\n{FLOW}actions: {{go: {{effect: draw 1 tile}}}}\n"
+    for text in (pick, hole):
+        (one,) = [one for one in checked(text)[1] if one.code.number == "E0304"]
+        assert one.span.text == word

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from dataclasses import replace
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -9,8 +12,10 @@ import pytest
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO, BagOf, CardOf, EnumOf, ListOf, SpaceOf, WordOf, ZoneOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
+from tuckbox.vocabulary.spec import Function, FunctionParameter
 from tuckbox.vocabulary.standard import STANDARD
-from tuckbox.wording import calls, conditions, nouns, statements
+from tuckbox.wording import calls, conditions, nouns, sets, statements
+from tuckbox.wording.speech import Voice
 from tuckbox.wording.templates import has_case, holes, template
 
 from .table import CARD, HAND, ME, VOICE, number
@@ -162,6 +167,11 @@ STATEMENTS: dict[type, tuple[tuple[s.Statement, ...], str]] = {
 }
 
 
+def test_what_is_only_offered_may_be_declined() -> None:
+    offer = s.Offer("claim", ME, True, False)
+    assert statements.lines(VOICE, (offer,))[0].text.lower() == "you may take the action “claim it”"
+
+
 @pytest.mark.parametrize("kind", get_args(s.Statement), ids=lambda kind: kind.__name__)
 def test_every_statement_has_a_wording(kind: type) -> None:
     body, words = STATEMENTS[kind]
@@ -189,4 +199,17 @@ def test_special_cases_belong_to_forms_there_are() -> None:
 
 
 def test_every_function_has_words_of_its_own() -> None:
-    assert set(STANDARD.functions) <= calls.worded_functions()
+    special = {
+        node.value
+        for module in (calls, sets)
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert {word for word, function in STANDARD.functions.items() if not function.says} <= special
+
+
+def test_a_new_function_is_called_by_its_word() -> None:
+    verse = Function("verse_count", "Verses.", (FunctionParameter("a", "number"),), lambda *types: NUMBER)
+    voice = Voice(VOICE.naming, replace(STANDARD, functions={**STANDARD.functions, verse.word: verse}))
+    called = x.Function(type=NUMBER, name=verse.word, arguments=(number(2),))
+    assert calls.function(voice, called) == "the verse count of 2"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox_tools.solving.payoffs import Payoff, zero_sum
 from tuckbox_tools.solving.positions import CHANCE, END
-from tuckbox_tools.solving.walking import after, at_chance
+from tuckbox_tools.solving.walking import after, at_chance, next_decision
 
 if TYPE_CHECKING:
     from tuckbox import Match
@@ -70,8 +70,10 @@ def unroll(match: Match, payoff: Payoff, *, most: int | None = None) -> Tree:
             continue
         if not at_chance(position):
             _inform(tree, number, position, memory, numbers)
-        for option in reversed(range(len(position.decision.options))):
-            waiting.append((after(position, option), number, _remember(tree, number, option, memory)))
+        decision = next_decision(position)
+        for option in reversed(range(len(decision.options))):
+            following = after(position, option, decision.seat)
+            waiting.append((following, number, _remember(tree, number, option, memory)))
     return tree
 
 
@@ -86,7 +88,7 @@ def _enter(tree: Tree, position: Match, payoff: Payoff) -> int:
         tree.movers.append(CHANCE)
         tree.weights[number] = tuple(float(option.weight or 0) for option in position.decision.options)
     else:
-        seat = position.decision.seat
+        seat = next_decision(position).seat
         assert seat is not None, "whoever is not chance has a seat"
         tree.movers.append(seat)
     return number
@@ -97,7 +99,7 @@ def _inform(tree: Tree, number: int, position: Match, memory: _Memory, numbers: 
     seat = tree.movers[number]
     known = (seat, memory[seat], position.key(seat))
     place = numbers.setdefault(known, len(tree.information))
-    options = tuple(option.id for option in position.decision.options)
+    options = tuple(option.id for option in next_decision(position).options)
     if place == len(tree.information):
         tree.information.append(InformationSet(seat, options))
     assert tree.information[place].options == options, "what a seat may choose is part of what it knows"

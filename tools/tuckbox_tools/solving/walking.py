@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tuckbox import Game, Match
+    from tuckbox import Decision, Game, Match
 
 
 def opening(game: Game, players: int | None) -> Match:
@@ -20,16 +20,23 @@ def at_chance(match: Match) -> bool:
     return match.decision.kind == "chance"
 
 
-def after(match: Match, option: int) -> Match:
-    """The match after an option of the first pending decision; the match itself stays as it is."""
+def next_decision(match: Match) -> Decision:
+    """What is decided next: of simultaneous choices that of the first seat (the match must not be over)."""
+    pending = match.decisions
+    return pending[0] if len(pending) == 1 else min(pending, key=lambda decision: decision.seat or 0)
+
+
+def after(match: Match, option: int, seat: int | None) -> Match:
+    """The match after an option of the decision of ``seat`` (None: of chance); the match itself stays as it is."""
     copy = match.clone()
-    copy.choose(option)
+    copy.choose(option, seat=seat)
     return copy
 
 
 def successors(match: Match) -> Iterator[Match]:
-    """The match after each option of the first pending decision: simultaneous choices one by one, in seat order."""
-    return (after(match, option) for option in range(len(match.decision.options)))
+    """The match after each option of the next decision: simultaneous choices one by one, in seat order."""
+    decision = next_decision(match)
+    return (after(match, option, decision.seat) for option in range(len(decision.options)))
 
 
 def joint_successors(match: Match) -> Iterator[Match]:

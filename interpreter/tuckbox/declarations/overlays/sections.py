@@ -18,7 +18,8 @@ class Sections:
 
     ``place`` is where problems with the ruleset as a whole point; ``folder`` is None for texts that are on no
     disk; ``selected`` are the names of the overlays that have been applied; ``bases`` the ids of the rulesets
-    that this one extends, the nearest first.
+    that this one extends, the nearest first; ``incomplete``: one of them could not be found, so that what is
+    declared there is not known.
     """
 
     root: Mapping
@@ -28,6 +29,7 @@ class Sections:
     sources: tuple[Source, ...] = ()
     selected: tuple[str, ...] = ()
     bases: tuple[str, ...] = ()
+    incomplete: bool = False
 
     @property
     def id(self) -> str | None:

@@ -23,7 +23,7 @@ def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
         scalar = reader.scalar(node, what, "a text, or one for each language like `{en: …}`")
         if scalar is None:
             return None
-        texts[reader.languages[0]] = scalar.value
+        texts[_first_language(reader)] = scalar.value
     localised = Localised(MappingProxyType(texts), node.span)
     if not isinstance(node, Mapping) or len(texts) == len(
         node
@@ -34,7 +34,7 @@ def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
 
 def translated(reader: Reader, question: Scalar, text: Localised) -> Localised:
     """The translations of a question, with the question itself as the text of the main language."""
-    whole = Localised(MappingProxyType({reader.languages[0]: question.value, **text.texts}), text.span)
+    whole = Localised(MappingProxyType({_first_language(reader): question.value, **text.texts}), text.span)
     reader.texts = [(whole if kept is text else kept, span) for kept, span in reader.texts]
     return whole
 
@@ -53,7 +53,7 @@ def check_translations(reader: Reader) -> None:
 
 def _language(reader: Reader, entry: Entry, texts: dict[str, str], what: str) -> None:
     language = entry.key.value
-    if language not in reader.languages:
+    if reader.languages and language not in reader.languages:
         message = f"the ruleset has no language `{language}`"
         advice = did_you_mean(language, reader.languages)
         if advice is None:
@@ -64,3 +64,8 @@ def _language(reader: Reader, entry: Entry, texts: dict[str, str], what: str) ->
     scalar = reader.scalar(entry.value, f"{what} in `{language}`", "a text")
     if scalar is not None:
         texts[language] = scalar.value
+
+
+def _first_language(reader: Reader) -> str:
+    """What a text without a language is in."""
+    return reader.languages[0] if reader.languages else "en"

@@ -55,6 +55,8 @@ def read_players(reader: Reader, node: Node, what: str) -> tuple[int, int] | Non
 
 
 def _players_advice(node: Node, ends: tuple[int, int] | None) -> str:
+    if ends is not None and ends[0] < 1:
+        return "at least one can play: `1`, or `2-4` for two to four"
     if ends is not None and 1 <= ends[1] < ends[0]:
         return f"the smaller number comes first: `{ends[1]}-{ends[0]}`"
     if isinstance(node, Sequence):

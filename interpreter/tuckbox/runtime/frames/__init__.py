@@ -16,7 +16,7 @@ FRAMES: dict[Value, FrameKind] = {
     "menu": menu.KIND,
     "action": action.KIND,
     "activation": activation.KIND,
-    "pay": pay.KIND,
+    "payment": pay.KIND,
     "run": run.KIND,
     "event": event.KIND,
     "settle": event.SETTLE,

@@ -33,7 +33,8 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             seat = you if isinstance(you, int) else None
             card = this if isinstance(this, int) else None
             fresh = tuple(ability_registers(ability, card, seat, event))
-            doer = fresh[YOU] if isinstance(fresh[YOU], int) else None
+            acting = fresh[YOU]
+            doer = acting if isinstance(acting, int) else None
             if clock.applied(machine.table, ability, card, doer):
                 machine.finish()
                 return None
@@ -97,7 +98,7 @@ def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:
         return
     _stage(machine, frame, "paying")
     cost = machine.program.cost_number["ability cost", ability.id]
-    machine.push("pay", cost, frame[3], _registers(frame), "asks", (), None, ability.counts_as or "")
+    machine.push("payment", cost, frame[3], _registers(frame), "asks", (), None, ability.counts_as or "")
 
 
 def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:

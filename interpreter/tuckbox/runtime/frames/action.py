@@ -59,7 +59,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             _stage(machine, frame, "paying" if owes else "effect")
             if owes:
                 cost = machine.program.cost_number.get(key, -1) if not free else -1
-                machine.push("pay", cost, seat, registers, "asks", extra, without, action.name)
+                machine.push("payment", cost, seat, registers, "asks", extra, without, action.name)
         case "effect":
             machine.record(event)
             if action.once_each is not None:

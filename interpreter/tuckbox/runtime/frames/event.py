@@ -116,12 +116,13 @@ def _close(machine: Machine) -> None:
         if move is not None:
             card, zone = move
             origin = machine.table.zone_of(card)
-            fields = (("thing", (card,)), ("from", origin), ("onto", zone), ("form", "move.cards"))
-            event = machine.table.event("move", fields, machine.acting(), machine.source())
+            verb, form = machine.table.layout.filling
+            fields = (("thing", (card,)), ("from", origin), ("onto", zone), ("form", form))
+            event = machine.table.event(verb, fields, machine.acting(), machine.source())
             if forbidden(machine, event):
                 machine.table.leave_unfilled()
                 return
-            machine.push("event", event, ("verb", "move.cards"), -1, "first", entries(machine, event, "before"))
+            machine.push("event", event, ("verb", form), -1, "first", entries(machine, event, "before"))
             return
         if machine.program.ruleset.end_at == "any time" and machine.ends():
             machine.state.ending = "game"

@@ -67,13 +67,18 @@ def _ended(machine: Machine, owner: int, seat: Value) -> bool:
 
 
 def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
+    """The steps of a phase, with ``until`` again and again: it is tested before they begin."""
     _, index, stage, seat = frame
+    part = machine.program.parts[number(index)]
+    assert isinstance(part, PhasePart)
     if stage == "start":
         clock.enter(machine.table, machine.program.part_words[number(index)])
+    again = stage == "start" if part.until is None else not holds(machine, part.until, part.slots, seat)
+    if again and machine.state.ending is None and not _ended(machine, number(index), seat):
         machine.replace("phase", index, "running", seat)
         machine.push("parts", index, 0, seat)
-        return None
-    _leave(machine)
+    else:
+        _leave(machine)
     return None
 
 

@@ -27,7 +27,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         Option(option.id, option.value, option.text, weight=Fraction(copies, len(cards)))
         for option, copies in folded_cards(machine, cards)
     )
-    return (Decision(None, "chance", "draw", options, prompt(machine, "chance"), machine.lang),)
+    return (Decision(None, "chance", "card", options, prompt(machine, "chance"), machine.lang),)
 
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:

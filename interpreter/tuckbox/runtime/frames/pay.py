@@ -1,4 +1,4 @@
-"""Frame ``("pay", cost, seat, registers, stage, extra, without, name)``: choices inside the cost, the way, the payment.
+"""Frame ``("payment", cost, seat, registers, stage, extra, without, name)``: choices in the cost, way, payment.
 
 Finishes with ``("paid", registers, paid)``; triggers and refills wait until all of it is paid.
 """
@@ -30,7 +30,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, cost, seat, registers, stage, extra, without, name = frame
     assert isinstance(registers, tuple)
     if stage == "asks":
-        machine.replace("pay", cost, seat, registers, "ways", extra, without, name)
+        machine.replace("payment", cost, seat, registers, "ways", extra, without, name)
         asks = machine.program.costs[number(cost)].asks if number(cost) >= 0 else None
         if asks is not None:
             room = machine.program.codes[asks].slots - len(registers)
@@ -42,8 +42,8 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if len(ways) == 1 and not machine.pauses:
         _pay(machine, frame, ways[0])
         return None
-    options = unique([_option(machine, way, index) for index, way in enumerate(ways)])
-    return (Decision(number(seat), "choice", "pay", options, prompt(machine, "pay"), machine.lang),)
+    options = unique([_option(machine, way, index, number(seat)) for index, way in enumerate(ways)])
+    return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)
 
 
 def _ways(machine: Machine, frame: Frame, below: tuple[Frame, ...], registers: tuple[Value, ...]) -> list[Way]:
@@ -89,15 +89,17 @@ def _leads_on(machine: Machine, frame: Frame, seat: int | None, option: Option) 
     return False
 
 
-def _option(machine: Machine, way: Way, index: int) -> Option:
+def _option(machine: Machine, way: Way, index: int, seat: int) -> Option:
     table = machine.table
     words = [f"{amount} {unit_word(table, unit)}" for unit, amount in _units(machine, way)]
-    taken = (f"({one})" for one in way.chosen)
+    taken = (f"({seen})" for seen, _ in way.chosen)
     id_ = " + ".join([*words, *(f"1 {other}" for other in way.other), *taken]) or "nothing"
 
     def text(lang: str) -> str:
         said = [machine.names.bag(_units(machine, way), lang)]
-        return ", ".join([one for one in said if one] + [machine.names.ability(one, lang) for one in way.other])
+        said += [machine.names.ability(one, lang) for one in way.other]
+        said += [machine.names.card_as_seen(card, seat, lang) for _, card in way.chosen]
+        return ", ".join(one for one in said if one)
 
     return Option(id_, index, text)
 
@@ -131,18 +133,18 @@ def _pay(machine: Machine, frame: Frame, way: Way) -> None:
 
 def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:
     """Do one item of a plan; the event it was. What stands in for a payment and counts as one is no event."""
-    table = machine.table
-    source = machine.source()
+    table, source = machine.table, machine.source()
+    verb, form = table.layout.paying
     match item[0]:
         case "units":
             _, units, to, zone = item
             goal = to if to is not None else zone
-            fields = (("thing", units), ("to", goal), ("paid", units), ("form", "pay.bag"))
-            event = table.event("pay", fields, seat, source)
+            fields = (("thing", units), ("to", goal), ("paid", units), ("form", form))
+            event = table.event(verb, fields, seat, source)
             pay_units(table, seat, bag(units), to if isinstance(to, int) else None)
         case "cards":
             _, spent, origin, zone = item
-            event = table.event("pay", (("thing", spent), ("from", origin), ("to", zone)), seat, source)
+            event = table.event(verb, (("thing", spent), ("from", origin), ("to", zone)), seat, source)
             pay_cards(table, cards(spent), zone)
         case "do":
             _, form_id, raw = item

@@ -35,7 +35,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         else:
             point.leave(point.pc)
             stack = machine.state.stack
-            return payable_answers(machine, outcome) if len(stack) > 1 and stack[-2][0] == "pay" else outcome
+            return payable_answers(machine, outcome) if len(stack) > 1 and stack[-2][0] == "payment" else outcome
 
 
 def _end(machine: Machine) -> int | None:

@@ -64,7 +64,7 @@ def _card_outcomes(point: Point, rest: tuple[int, ...]) -> Decision:
         Option(option.id, option.value, option.text, weight=Fraction(count, len(rest)))
         for option, count in folded_cards(machine, rest)
     )
-    return Decision(None, "chance", "draw", options, prompt(machine, "chance"), machine.lang)
+    return Decision(None, "chance", "card", options, prompt(machine, "chance"), machine.lang)
 
 
 def answer_cards(point: Point, op: ops.SelectCards | ops.RandomFrom, option: Option) -> None:

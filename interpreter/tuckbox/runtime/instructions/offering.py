@@ -36,7 +36,7 @@ def offer(point: Point, op: ops.Offer) -> Outcome:
         return None
     if op.out is not None:
         options = (*options, DECLINE_OPTION)
-    text = prompt(point.machine, "offer", action=op.action)
+    text = prompt(point.machine, "how", action=op.action)
     return (Decision(seat, "choice", op.action, options, text, point.machine.lang),)
 
 
@@ -80,4 +80,4 @@ def answer_pay(point: Point, op: ops.Pay, option: Option) -> None:
 def _begin_payment(point: Point, op: ops.Pay, seat: int) -> None:
     registers = tuple(point.registers)
     point.leave(point.pc + 1)
-    point.machine.push("pay", op.cost, seat, registers, "asks", (), None, "")
+    point.machine.push("payment", op.cost, seat, registers, "asks", (), None, "")

@@ -4,7 +4,7 @@ states.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tuckbox.language.types import BagOf, Type
 from tuckbox.semantics.checked.expressions import ANY, FIRST_FREE_SLOT, Expr, Value
@@ -46,6 +46,10 @@ class Layout:
         self.zone_kinds: Mapping[str, ZoneKind] = vocabulary.zone_kinds if vocabulary else {}
         self.verbs: Mapping[str, Verb] = vocabulary.verbs if vocabulary else {}
         self.forms: dict[str, Form] = {form.id: form for verb in self.verbs.values() for form in verb.forms}
+        #: The verb and the form of which a refill is done, card by card.
+        self.filling = self._form_of(lambda form: form.fills)
+        #: The verb and the form of which a payment is an event.
+        self.paying = self._form_of(lambda form: any(one.takes == "owed" for one in form.parameters))
         self.card_verbs = frozenset(name.split(".", 1)[0] for name, form in self.forms.items() if _takes_cards(form))
         self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
         self.numbering = Numbering(ruleset)
@@ -68,6 +72,12 @@ class Layout:
         #: Names of events that anything in the ruleset answers to.
         self.heard = frozenset(name for form, name in self.listeners if form in EVENT_FORMS)
         self.heard |= {action.name for action in ruleset.actions.values() if action.counts_as in self.heard}
+
+    def _form_of(self, wanted: Callable[[Form], bool]) -> tuple[str, str]:
+        """The first form that is wanted, with its verb; of a vocabulary without one: no words."""
+        return next(
+            ((verb.word, form.id) for verb in self.verbs.values() for form in verb.forms if wanted(form)), ("", "")
+        )
 
     def _lay_zones(self) -> None:
         self.zone_instances: tuple[ZoneInstance, ...] = ()
@@ -261,7 +271,8 @@ class Layout:
         offset = self.numbering.unit_offset(of)
         if not offset:
             return value
-        some = self.numbering.unit("enum", of.unit, None) if of.unit in self.ruleset.enums else 0
+        enum = self.ruleset.enums.get(of.unit or "")
+        some = ANY if enum is None else self.numbering.unit("enum", enum.name, None)
         return bag_of({some if unit == ANY else unit + offset: amount for unit, amount in bag(value)})
 
     def _constants(self) -> dict[tuple[int, str], Value]:

@@ -320,7 +320,7 @@ class StepPart:
 @dataclass(frozen=True, slots=True)
 class PhasePart:
     """Steps one after the other, or turns: ``order`` gives each seat one turn of ``steps``; with ``until`` it goes
-    round until that holds before a turn. ``turn_skip``: skip when, tested before each seat's turn."""
+    round until that holds before a turn, or before the steps. ``turn_skip``: tested before each seat's turn."""
 
     name: str | None
     names: Names

@@ -51,13 +51,33 @@ def decode(checker: Checker, node: Node, typed: Type, what: str) -> Value:
     if isinstance(node, MappingNode) and base == TEXT and node.entries:
         first = node.entries[0].value
         return first.value if isinstance(first, Scalar) else ""
-    return _refuse(checker, node.span, what, typed, "a list" if isinstance(node, Sequence) else "a map")
+    return _refuse(checker, node.span, what, typed, *_written(node, base))
 
 
-def _refuse(checker: Checker, span: Span, what: str, typed: Type, written: str) -> Value:
-    checker.problems.add(
-        codes.BAD_VALUE, span, f"{what} needs {wanted(typed)}, and {written} is written here"
-    )
+def _written(node: Node, base: Type) -> tuple[str, str | None]:
+    """What a list or keys are called, and how a bag that they seem to mean is written."""
+    is_list = isinstance(node, Sequence)
+    words: list[str] = []
+    if isinstance(node, Sequence):
+        words = [item.value for item in node.items if isinstance(item, Scalar)]
+    elif isinstance(node, MappingNode):
+        pairs = ((entry.key.value, entry.value) for entry in node.entries)
+        words = [f"{value.value} {key}" for key, value in pairs if isinstance(value, Scalar)]
+    advice = None
+    if isinstance(base, BagOf) and words:
+        advice = f"write `{' + '.join(_counted(word) for word in words)}`"
+    return "a list" if is_list else "keys with values", advice
+
+
+def _counted(word: str) -> str:
+    return word if word[:1].isdigit() else f"1 {word}"
+
+
+def _refuse(
+    checker: Checker, span: Span, what: str, typed: Type, written: str, advice: str | None = None
+) -> Value:
+    message = f"{what} needs {wanted(typed)}, and {written} is written here"
+    checker.problems.add(codes.BAD_VALUE, span, message, help=advice)
     return blank(typed)
 
 

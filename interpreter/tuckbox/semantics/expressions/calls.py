@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuckbox.declarations.synonyms import FUNCTIONS
+from tuckbox.declarations.synonyms import said
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN, YES_NO, CardOf, ListOf, SpaceOf, Type
@@ -33,8 +33,8 @@ def call(context: Context, form: t.Call) -> x.Expr:
         return context.report(codes.UNKNOWN_NAME, form.callee, message)
     callee = context.words.callee(name)
     if callee is None:
-        meant = FUNCTIONS.get(name)
-        help_text = f"write `{meant}`" if meant else did_you_mean(name, context.words.candidates("callee"))
+        meant = context.words.vocabulary.functions_meant_by(name.lower())
+        help_text = said(meant) if meant else did_you_mean(name, context.words.candidates("callee"))
         return context.report(
             codes.UNKNOWN_NAME, form.callee, f"there is no function `{name}`", help=help_text
         )

@@ -243,7 +243,7 @@ def _space(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ..
         return x.CardIn(type=optional(_lying(context, zones)), zone=of, at=at)
     if form.word == "below":
         return x.Builtin(type=optional(SpaceOf(zones)), name="below", of=of, at=at)
-    if form.word in ("row", "column") and all(_is_square(context, zone) for zone in zones):
+    if form.word in ("row", "column") and (not zones or any(_is_square(context, zone) for zone in zones)):
         return x.Builtin(type=NUMBER, name=form.word, of=of, at=at)
     if form.word == "track" and zones and all(_spot_track(context, zone) for zone in zones):
         groups = {context.words.tracks[_spot_track(context, zone) or ""].group for zone in zones}

@@ -89,12 +89,16 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     it = context.scope.it
     if it is not None and isinstance(stripped(it.type), CardOf) and has_field(context, it.type, form.word):
         message = f"nothing is called `{form.word}` here; the candidate's is `it.{form.word}`"
-        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `it.{form.word}`{_or_members(context, form)}")
+        help_text = f"write `it.{form.word}`{_or_members(context, form)}"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=help_text)
     if form.word in context.words.enums:
         message = f"`{form.word}` is an enum, not a value"
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"its members are `{_members(context, form)}`")
     enum = context.words.enums.get(wanted_enum(context.want) or "")
     message = f"nothing is called `{form.word}`"
+    if form.word == "empty":
+        near = "of a zone it is `ZONE.empty`; nothing at all is `none`"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
     if form.word in VALUES:
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{VALUES[form.word]}`")
     if form.word in ARTICLES:

@@ -18,6 +18,9 @@ from tuckbox.semantics.words import Unit
 
 def quantity(context: Context, form: t.Quantity) -> x.Expr:
     """A bag of one term. `all` is the amount ALL; in a cost see ``held``."""
+    beside = _not_an_amount(context, form)
+    if beside is not None:
+        return beside
     amount = _amount(context, form)
     if amount.type == UNKNOWN:  # then what stands behind it may be no unit at all
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
@@ -25,6 +28,20 @@ def quantity(context: Context, form: t.Quantity) -> x.Expr:
     if UNKNOWN in (amount.type, unit.type):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     return x.Bag(type=BagOf(bag_unit(unit)), amount=amount, unit=unit, at=context.at(form))
+
+
+def _not_an_amount(context: Context, form: t.Quantity) -> x.Expr | None:
+    """Two names side by side of which neither is an amount or a unit: they were not meant as one."""
+    left, unit = form.amount, form.unit
+    known = context.words.unit(unit.word) is not None or unit.word in context.scope.locals
+    if known or not isinstance(left, t.Word) or left.word == "all":
+        return None
+    meant = context.words.value(left.word)
+    if left.word in context.scope.locals or meant is None or meant.sort not in ("zone", "kind", "card"):
+        return None
+    message = f"`{left.word}` and `{unit.word}` do not belong together like this"
+    advice = f"what a thing has or is stands behind a dot: `{left.word}.{unit.word}`"
+    return context.report(codes.NOT_A_VALUE, form, message, help=advice)
 
 
 def held(of: x.Expr, you: x.Expr) -> x.Expr:
@@ -125,6 +142,9 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         typed = stripped(context.scope.locals[form.word].type)
         message = f"`{form.word}` is {type}, and there are no amounts of it"
         near = "a card is named as it is: `put x on y`" if isinstance(typed, CardOf) else near
+    elif form.word in ("card", "cards"):
+        message = "cards are counted without the word"
+        near = "leave it out, or write the kind of the cards"
     else:
         message = f"there is no unit `{form.word}`"
     return context.report(codes.UNKNOWN_UNIT, form, message, help=near)

@@ -46,7 +46,7 @@ def selfless_static(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     owned = {kind for zone in ruleset.zones.values() if zone.per_player for kind in _held(ruleset, zone.holds)}
     for one in ruleset.abilities.values():
         card = ruleset.cards.get(one.owner)
-        if one.form not in _FORMS or card is None or card.kind not in owned or one.at is None:
+        if one.form not in _FORMS or not one.word or card is None or card.kind not in owned or one.at is None:
             continue
         if not _personal(one):
             message = f"this holds for every player, not only for the one who has `{one.owner}`"

@@ -9,7 +9,7 @@ from tuckbox.diagnostics import Code
 from tuckbox.language import tree as t
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.lints.texts import texts
+from tuckbox.semantics.texts import texts
 
 UNREACHABLE_KIND = Code(
     number="W0701",
@@ -76,6 +76,11 @@ def every(form: t.Form) -> Iterator[t.Form]:
 def _created(book: Book, decl: RulesetDecl) -> Iterator[str]:
     for text in texts(decl):
         for form in every(text.tree):
-            if isinstance(form, t.Phrase) and form.verb.word == "create" and isinstance(form.thing, t.Word):
+            if isinstance(form, t.Phrase) and _creates(book, form) and isinstance(form.thing, t.Word):
                 info = book.words.kind(form.thing.word)
                 yield from () if info is None else info.concrete or (info.name,)
+
+
+def _creates(book: Book, phrase: t.Phrase) -> bool:
+    verb = book.checker.vocabulary.verbs.get(phrase.verb.word)
+    return verb is not None and "kind" in verb.takes

@@ -9,7 +9,7 @@ from tuckbox.diagnostics import Code, Span
 from tuckbox.language import tree as t
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.lints.texts import texts
+from tuckbox.semantics.texts import texts
 
 _RULESET = """\
 ruleset: sample

@@ -10,20 +10,16 @@ from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.phrase_codes import NO_RESULT, NOBODY_CHOOSES, WRONG_THING
-from tuckbox.semantics.playable import playable
 from tuckbox.semantics.relations import element, stripped
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import destinations, operands
-from tuckbox.semantics.statements.forms import Clauses, clauses_of, form_of, parameter, takes_of
+from tuckbox.semantics.statements.forms import Clauses, clauses_of, form_of
 from tuckbox.semantics.statements.naming import named
 from tuckbox.semantics.statements.places import place_of
 from tuckbox.semantics.statements.selection import Selected, element_of, select
 from tuckbox.semantics.statements.things import Thing, thing_of
-from tuckbox.semantics.statements.units import SPENDING, units
+from tuckbox.semantics.statements.units import units
 from tuckbox.vocabulary.spec import Form, Verb
-
-#: Verbs whose event says whose it is even where `for` is not written.
-_OWN: tuple[str, ...] = ("gain", "lose", "win")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +46,11 @@ def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
     written = clauses.get("for")
     slot = scope.slots.new() if written is not None else 0
     who = x.Local(type=PLAYER, slot=slot, name="you")
-    thing = thing_of(body, phrase, scope if written is None else scope.with_you(who), takes_of(verb))
+    thing = thing_of(body, phrase, scope if written is None else scope.with_you(who), verb.takes)
     form = form_of(body, verb, thing, clauses)
     if form is None:
         return Act((), _poisoned(phrase, scope))
-    if written is None or parameter(form, "for") is None:
+    if written is None or form.parameter("for") is None:
         return _once(body, verb, form, thing, clauses, scope, scope.you)
     players = body.checker.operand(written, scope, body.source, "players", f"`for` of `{verb.word}`")
     hoist: list[s.Statement] = []
@@ -65,7 +61,7 @@ def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
 
 def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:
     """The phrase for one beneficiary."""
-    takes = parameter(form, "thing")
+    takes = form.parameter("thing")
     if takes is not None and takes.takes == "counter":
         made, form = _change(body, verb, form, thing, clauses, scope, who)
     elif takes is not None and takes.takes == "selection":
@@ -79,7 +75,7 @@ def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, sc
 
 
 def _event(body: Body, verb: str, form: Form, made: _Made, phrase: t.Phrase, scope: Scope) -> Act:
-    if not playable(form):
+    if not form.playable:
         body.book.not_playable(body.span(phrase.verb), f"`{verb}` in this form")
     done = s.Do(verb, form.id, made.arguments, scope.you, at=body.span(phrase))
     if phrase.naming is None:
@@ -112,7 +108,7 @@ def _poisoned(phrase: t.Phrase, scope: Scope) -> Scope:
 def _cards(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:
     """A verb whose thing is a selection of cards; ``who`` chooses, and the zones that are meant are his."""
     inner = scope.with_you(who)
-    selected = select(body, verb.word, thing, clauses, inner)
+    selected = select(body, verb.word, form, thing, clauses, inner)
     of = element_of(selected.cards.type)
     sources = () if selected.source is None else (("from", selected.source),)
     given = operands.clauses(
@@ -161,7 +157,7 @@ def _change(
     exact = next((one for one in verb.forms if one.id == f"{verb.word}.{place.form}"), None)
     if exact is None:
         return None, operands.cannot_change(body, verb, thing.written, form)
-    given = operands.changed(body, verb.word, exact, clauses, scope, place)
+    given = operands.changed(body, verb, exact, clauses, scope, place)
     if given is None:
         return None, form
     result = place.type if exact.result is not None else None
@@ -174,15 +170,16 @@ def _change(
 def _other(
     body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
 ) -> _Made | None:
-    takes = parameter(form, "thing")
+    takes = form.parameter("thing")
     things: tuple[tuple[str, x.Expr], ...] = ()
     if takes is not None and thing.sort != "none":
-        found = _thing(body, verb.word, takes.takes, thing, clauses, scope, who)
+        found = _thing(body, verb.word, form, thing, clauses, scope, who)
         if found is None:
             return None
         things = found
     own: tuple[tuple[str, x.Expr], ...] = ()
-    if clauses.get("for") is not None or verb.word in _OWN:
+    whose = form.parameter("for")
+    if clauses.get("for") is not None or (whose is not None and whose.usual == "doer"):
         if who is None:
             message = f"nobody is there to `{verb.word}`"
             help_text = "let a player do it: `PLAYER:` or `everyone:`, or write `for PLAYER`"
@@ -195,12 +192,13 @@ def _other(
 
 
 def _thing(
-    body: Body, verb: str, takes: str, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
+    body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
 ) -> tuple[tuple[str, x.Expr], ...] | None:
     """The thing as the form takes it; an effect says in which field it stands as well."""
+    takes = one.takes if (one := form.parameter("thing")) is not None else ""
     if takes == "units":
         source = clauses.get("from")
-        holder = who if verb in SPENDING else None
+        holder = who if form.spends else None
         if source is not None:
             found = body.checker.expression(source, scope.with_hoist([]), body.source)
             holder = found if stripped(found.type) == PLAYER else None
@@ -211,9 +209,11 @@ def _thing(
     if takes == "kind":
         return operands.kind(body, verb, thing.written)
     what = f"the thing of `{verb}`"
-    found = body.checker.operand(thing.written, scope, body.source, takes, what)
-    if verb == "refill":
+    if takes == "filled":
+        found = body.checker.operand(thing.written, scope, body.source, "zone", what)
         _refuse_without_source(body, found, thing.written)
+    else:
+        found = body.checker.operand(thing.written, scope, body.source, takes, what)
     return (("thing", found),)
 
 

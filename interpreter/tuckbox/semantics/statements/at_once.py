@@ -14,8 +14,8 @@ from tuckbox.semantics.reading import walk
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import blocks
 
-#: Phrases whose decisions cannot be known before.
-_OPAQUE: tuple[str, ...] = ("use", "resolve", "offer", "perform")
+#: What a verb acts on whose decisions cannot be known before.
+_OPAQUE = frozenset(("effect", "action"))
 
 
 def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
@@ -41,7 +41,9 @@ def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
 
 def _refuse(body: Body, piece: blocks.Piece) -> None:
     for phrase in _phrases(piece.form):
-        if phrase.verb.word in _OPAQUE or body.book.words.verb_or_procedure(phrase.verb.word) is None:
+        head = body.book.words.verb_or_procedure(phrase.verb.word)
+        verb = None if head is None else head.verb
+        if head is None or (verb is not None and not _OPAQUE.isdisjoint(verb.takes)):
             message = f"`{phrase.verb.word}` cannot stand under `at once`: what it asks is not known before"
             help_text = "write `everyone:`, and each decides after the other"
             body.checker.report(NOT_AT_ONCE, body.source, phrase.verb, message, help=help_text)
@@ -80,7 +82,7 @@ def _reads_nothing_written(
     body: Body, form: t.AtOnce, asks: tuple[s.Statement, ...], rest: tuple[s.Statement, ...]
 ) -> None:
     """What is asked may not read what a body writes: each asks from the table as it was."""
-    written = {word for one in rest for word in _written(one)}
+    written = {word for one in rest for word in _written(body, one)}
     for ask in asks:
         value = ask.question.of if isinstance(ask, s.Ask) else ask.value if isinstance(ask, s.Let) else None
         if value is None:
@@ -95,8 +97,8 @@ def _not_yours(cell: x.Cell) -> bool:
     return not (isinstance(cell.holder, x.Local) and cell.holder.name == "you")
 
 
-def _written(statement: s.Statement) -> Iterator[str]:
-    if isinstance(statement, s.Do) and statement.verb in ("set", "raise", "lower", "flip", "turn"):
+def _written(body: Body, statement: s.Statement) -> Iterator[str]:
+    if isinstance(statement, s.Do) and body.checker.vocabulary.verbs[statement.verb].changes is not None:
         for name, value in statement.arguments:
             if name == "thing" and isinstance(value, x.Named):
                 yield value.name

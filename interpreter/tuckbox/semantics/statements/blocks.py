@@ -12,8 +12,8 @@ from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.codes import NOT_A_SET
-from tuckbox.semantics.phrase_codes import NOBODY_CHOOSES
 from tuckbox.semantics.narrowing import narrow
+from tuckbox.semantics.phrase_codes import NOBODY_CHOOSES
 from tuckbox.semantics.phrases import phrase
 from tuckbox.semantics.relations import element
 from tuckbox.semantics.scope import Scope

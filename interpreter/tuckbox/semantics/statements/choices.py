@@ -35,10 +35,11 @@ def may(body: Body, form: t.May, scope: Scope) -> Made:
         assert form.body is not None
         head, rest = _judged(body, form.body, scope)
         return [s.May(who, label, None, head, rest, otherwise, at=at)], scope
-    if form.head.verb.word == "offer" and form.body is None:
+    takes = _takes(body, form.head)
+    if "action" in takes and form.body is None and not _free(body, form.head):
         made = phrase(body, form.head, scope, optional=True)
         return list(made.statements), scope
-    if form.head.verb.word == "pay":
+    if "owed" in takes:
         owed = _paid(body, form.head, scope)
         then = () if form.body is None else blocks.block(body, form.body, scope)
         return [s.May(who, label, owed, (), then, otherwise, at=at)], scope
@@ -48,6 +49,16 @@ def may(body: Body, form: t.May, scope: Scope) -> Made:
     if cost is not None:
         return [s.May(who, label, cost, (), then, otherwise, at=at)], scope
     return [s.May(who, label, None, head, then, otherwise, at=at)], scope
+
+
+def _takes(body: Body, head: t.Phrase) -> tuple[str, ...]:
+    """What the verb of the phrase acts on; nothing if it is no verb."""
+    verb = body.checker.vocabulary.verbs.get(head.verb.word)
+    return () if verb is None else verb.takes
+
+
+def _free(body: Body, head: t.Phrase) -> bool:
+    return body.checker.vocabulary.verbs[head.verb.word].forms[0].free
 
 
 def _head(body: Body, form: t.Phrase, scope: Scope) -> tuple[tuple[s.Statement, ...], Scope]:
@@ -83,7 +94,7 @@ def _paid(body: Body, form: t.Phrase, scope: Scope) -> s.Cost:
 def must(body: Body, form: t.Must, scope: Scope) -> Made:
     """`must pay BAG: … [else: …]`."""
     who = _who(body, form, scope)
-    if form.head.verb.word != "pay":
+    if "owed" not in _takes(body, form.head):
         message = f"`must` stands before `pay` only; `{form.head.verb.word}` must be done anyway"
         body.checker.report(MUST_IS_PAY, body.source, form.head.verb, message, help="leave out `must`")
         cost = s.Cost(())

@@ -33,13 +33,15 @@ def goals(
     scope: Scope,
 ) -> Sequence[Goal] | None:
     """What to add to the arguments, for which kinds; None if it cannot be told (reported)."""
-    to = arguments.get("to")
-    if verb == "take" and to is None:
-        return _own(body, phrase, of, scope.you)
-    if to is not None and stripped(to.type) == PLAYER and verb != "reveal":
+    to, where = arguments.get("to"), form.parameter("to")
+    if where is None:
+        return ((None, ()),)
+    if to is not None and stripped(to.type) == PLAYER and where.takes != "players":
         return _own(body, phrase, of, to)
-    if verb in ("draw", "deal") and to is None:
-        return _drawn(body, verb, of, phrase, scope)
+    if to is None and where.usual == "receiving":
+        return _own(body, phrase, of, scope.you)
+    if to is None and where.usual is not None:
+        return _drawn(body, verb, form, of, phrase, scope)
     return ((None, ()),)
 
 
@@ -84,10 +86,12 @@ def _own(body: Body, phrase: t.Phrase, of: CardOf, holder: x.Expr | None) -> Seq
     return [(kinds, (("to", zone),)) for zone, kinds in zones] or None
 
 
-def _drawn(body: Body, verb: str, of: CardOf, phrase: t.Phrase, scope: Scope) -> Sequence[Goal] | None:
+def _drawn(
+    body: Body, verb: str, form: Form, of: CardOf, phrase: t.Phrase, scope: Scope
+) -> Sequence[Goal] | None:
     """To the `hand` of the kind."""
     words = body.book.words
-    zone = default_zone(body, verb, kinds_of(words, of), "to")
+    zone = default_zone(body, form, kinds_of(words, of), "to")
     if zone is None:
         message = f"it is not said where to `{verb}` to"
         help_text = "write `to ZONE`, or give the kind a `hand`"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
+from tuckbox.language.types import EVENT
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.phrase_codes import (
     MISSING_CLAUSE,
@@ -18,7 +19,7 @@ from tuckbox.semantics.phrase_codes import (
     WRONG_THING,
 )
 from tuckbox.semantics.statements.things import ACCEPTED, Thing
-from tuckbox.vocabulary.spec import Form, Parameter, Verb
+from tuckbox.vocabulary.spec import Form, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +37,6 @@ class Clauses:
 def clauses_of(phrase: t.Phrase) -> Clauses:
     """The clauses of a phrase (none stands twice: the parser has seen to that)."""
     return Clauses(phrase, {clause.word: clause for clause in phrase.clauses})
-
-
-def takes_of(verb: Verb) -> tuple[str, ...]:
-    """What the things of the verb's forms may be."""
-    return tuple(thing.takes for form in verb.forms if (thing := parameter(form, "thing")) is not None)
-
-
-def parameter(form: Form, name: str) -> Parameter | None:
-    """The form's parameter of this name."""
-    return next((one for one in form.parameters if one.name == name), None)
 
 
 def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | None:
@@ -66,7 +57,7 @@ def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | No
 
 
 def _accepts(form: Form, thing: Thing) -> bool:
-    wanted = parameter(form, "thing")
+    wanted = form.parameter("thing")
     if wanted is None or thing.sort == "none":
         return thing.sort == "none" and (wanted is None or not wanted.required)
     return thing.sort == "unknown" or thing.sort in ACCEPTED.get(wanted.takes, ())
@@ -96,7 +87,7 @@ def manual(verb: Verb) -> str:
     """How a verb is written, and the manual's line of it: "`raise … by … [for …]`: A number goes up." """
     first = verb.forms[0]
     parts = [verb.word]
-    if parameter(first, "thing") is not None:
+    if first.parameter("thing") is not None:
         parts.append("…")
     for needed in (True, False):
         clauses = (one.name for one in first.parameters if one.name != "thing" and one.required is needed)
@@ -140,24 +131,31 @@ def _refuse(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> None:
     if thing.sort == "none":
         message = f"`{verb.word}` needs something it acts on"
         body.checker.report(MISSING_THING, body.source, phrase.verb, message, help=manual(verb))
-    elif not takes_of(verb):
+    elif not verb.takes:
         message = f"`{verb.word}` acts on nothing"
         body.checker.report(SURPLUS_THING, body.source, thing.written, message, help=manual(verb))
     else:
         what = {"kinds": "a number of cards", "all": "`all`", "word": "a name", "count": "a number"}
         shown = what.get(thing.sort, str(thing.type))
         message = f"`{verb.word}` cannot act on {shown}"
-        help_text = _how_many(body, verb, thing) or manual(verb)
+        help_text = _of_the_event(thing) or _how_many(body, verb, thing) or manual(verb)
         body.checker.report(WRONG_THING, body.source, thing.written, message, help=help_text)
+
+
+def _of_the_event(thing: Thing) -> str | None:
+    """`it` in an ability that answers to the change of a field: the card is what the change is for."""
+    if thing.type != EVENT or not isinstance(thing.form, t.Word) or thing.form.word != "it":
+        return None
+    return "`it` is what has changed; whose it is, is `event.for`"
 
 
 def _how_many(body: Body, verb: Verb, thing: Thing) -> str | None:
     """`gain gold`, a unit without its number; `gain 2`, a number without its unit."""
-    if thing.sort == "count" and {"units", "owed"} & set(takes_of(verb)):
+    if thing.sort == "count" and {"units", "owed"} & set(verb.takes):
         text = body.source.text[thing.written.start : thing.written.end]
         return f"say of what: `{verb.word} {text} UNIT`"
     word = thing.form.word if isinstance(thing.form, t.Word) else ""
-    if "units" not in takes_of(verb) or body.book.words.unit(word) is None:
+    if "units" not in verb.takes or body.book.words.unit(word) is None:
         return None
     return f"say how many: `{verb.word} 1 {word}`"
 

@@ -20,11 +20,12 @@ from tuckbox.semantics.phrase_codes import (
 )
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements.forms import Clauses, clauses_of, manual
+from tuckbox.vocabulary.spec import Verb
 
 
-def offer(body: Body, phrase: t.Phrase, scope: Scope, *, optional: bool) -> tuple[s.Statement, ...]:
+def offer(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope, *, optional: bool) -> tuple[s.Statement, ...]:
     """`offer ACTION [without UNIT] [with BAG] [where …]` or `perform ACTION [where …]`."""
-    free = phrase.verb.word == "perform"
+    free = verb.forms[0].free
     clauses = _clauses(body, phrase, () if free else ("without", "with"))
     head = action_named(body, phrase.thing, phrase.verb)
     if head is None:
@@ -38,7 +39,7 @@ def offer(body: Body, phrase: t.Phrase, scope: Scope, *, optional: bool) -> tupl
     extra = clauses.get("with")
     bag = None
     if extra is not None:
-        bag = body.checker.operand(extra, scope, body.source, "owed", "`with` of `offer`")
+        bag = body.checker.operand(extra, scope, body.source, "owed", f"`with` of `{verb.word}`")
     picks, where = _where(body, head, phrase, scope)
     return (
         s.Offer(
@@ -121,7 +122,7 @@ def units_alone(body: Body, action: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def grant(body: Body, phrase: t.Phrase, scope: Scope) -> tuple[s.Statement, ...]:
+def grant(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> tuple[s.Statement, ...]:
     """`grant NAME to PLAYERS [until STEP]`."""
     clauses = _clauses(body, phrase, ("to", "until"))
     word = phrase.thing.word if isinstance(phrase.thing, t.Word) else ""
@@ -134,9 +135,9 @@ def grant(body: Body, phrase: t.Phrase, scope: Scope) -> tuple[s.Statement, ...]
     body.book.used.add(word)
     to = clauses.get("to")
     if to is None:
-        body.checker.report(MISSING_CLAUSE, body.source, phrase.verb, "`grant` needs a clause `to` here")
+        body.checker.report(MISSING_CLAUSE, body.source, phrase.verb, f"`{verb.word}` needs a clause `to` here")
         return ()
-    players = body.checker.operand(to, scope, body.source, "players", "`to` of `grant`")
+    players = body.checker.operand(to, scope, body.source, "players", f"`to` of `{verb.word}`")
     until = clauses.get("until")
     step = None if until is None else step_named(body, until)
     return (s.Grant(word, players, step, at=body.span(phrase)),)

@@ -68,7 +68,7 @@ def _clause(body: Body, verb: str, one: Parameter, operand: t.Expression, scope:
     what = f"`{one.name}` of `{verb}`"
     if one.takes == "condition":
         return _until(body, operand, scope, thing, what)
-    if one.takes == "value" and verb == "resolve":
+    if one.takes == "side":
         return body.checker.value(operand, scope, body.source, _sides(body, thing), what)
     return body.checker.operand(operand, scope, body.source, one.takes, what)
 
@@ -126,10 +126,10 @@ def _sides(body: Body, thing: x.Expr | None) -> Type:
 # ------------------------------------------------------------------ places
 
 
-def changed(body: Body, verb: str, form: Form, written: Clauses, scope: Scope, place: Place) -> Arguments | None:
+def changed(body: Body, verb: Verb, form: Form, written: Clauses, scope: Scope, place: Place) -> Arguments | None:
     """`to`, `by` (as `amount`) and `with` of a change, fitting what the place holds."""
-    if verb in ("flip", "turn") and not _has_two(body, place.type):
-        message = f"`{verb}` changes something with two values, and this place holds {place.type}"
+    if verb.changes == "over" and not _has_two(body, place.type):
+        message = f"`{verb.word}` changes something with two values, and this place holds {place.type}"
         help_text = "to give it a value: `set X to V`"
         body.checker.report(NOT_A_PLACE, body.source, written.phrase.verb, message, help=help_text)
         return None
@@ -138,9 +138,9 @@ def changed(body: Body, verb: str, form: Form, written: Clauses, scope: Scope, p
         operand = written.get(one.name)
         if operand is None or one.name in ("thing", "for"):
             continue
-        what = f"`{one.name}` of `{verb}`"
+        what = f"`{one.name}` of `{verb.word}`"
         if one.name == "by":
-            if not _is_number(body, verb, place, operand):
+            if not _is_number(body, verb.word, place, operand):
                 return None
             found.append(("amount", body.checker.value(operand, scope, body.source, NUMBER, what)))
         elif one.name == "to":

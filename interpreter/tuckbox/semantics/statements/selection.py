@@ -14,6 +14,7 @@ from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements.forms import Clauses
 from tuckbox.semantics.statements.things import Thing
+from tuckbox.vocabulary.spec import Form
 
 _NOTHING = x.Constant(type=ListOf(CardOf()), value=())
 
@@ -40,14 +41,14 @@ def element_of(typed: Type) -> CardOf:
     return inner if isinstance(inner, CardOf) else CardOf()
 
 
-def select(body: Body, verb: str, thing: Thing, clauses: Clauses, scope: Scope) -> Selected:
+def select(body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, scope: Scope) -> Selected:
     """The cards that the phrase means; decisions are put before it. ``scope.you`` chooses."""
     if thing.sort not in ("count", "all", "kinds"):
         what = f"the thing of `{verb}`"
         cards = body.checker.operand(thing.written, scope, body.source, "cards", what)
         single = isinstance(stripped(cards.type), CardOf)
         return Selected(cards, single)
-    source = _source(body, verb, thing, clauses, scope)
+    source = _source(body, verb, form, thing, clauses, scope)
     if source is None:
         return Selected(_NOTHING, False)
     amount = _amount(body, verb, thing, scope)
@@ -84,30 +85,32 @@ def _where(body: Body, thing: Thing, of: CardOf, scope: Scope) -> tuple[int, x.E
     return slot, condition
 
 
-def _source(body: Body, verb: str, thing: Thing, clauses: Clauses, scope: Scope) -> x.Expr | None:
+def _source(
+    body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, scope: Scope
+) -> x.Expr | None:
     """The cards to choose from: those of `from`, else of the kind's own deck or hand."""
     written = clauses.get("from")
     if written is not None:
         return body.checker.operand(written, scope, body.source, "cards", f"`from` of `{verb}`")
-    zone = default_zone(body, verb, thing.kinds, "from")
+    zone = default_zone(body, form, thing.kinds, "from")
     if zone is None:
         message = f"it is not said where to `{verb}` from"
-        default = "deck" if verb in ("draw", "deal") else "hand"
-        help_text = "write `from ZONE`" + (f", or give the kind a `{default}`" if thing.sort == "kinds" else "")
+        usual = None if (one := form.parameter("from")) is None else one.usual
+        advised = usual is not None and thing.sort == "kinds"
+        help_text = "write `from ZONE`" + (f", or give the kind a `{usual}`" if advised else "")
         body.checker.report(NO_SOURCE, body.source, clauses.phrase.verb, message, help=help_text)
         return None
     word = t.Word(zone, start=thing.written.start, end=thing.written.end)
     return body.checker.operand(word, scope, body.source, "cards", f"where to `{verb}` from")
 
 
-def default_zone(body: Body, verb: str, kinds: tuple[str, ...], clause: str) -> str | None:
+def default_zone(body: Body, form: Form, kinds: tuple[str, ...], clause: str) -> str | None:
     """The zone that all these kinds name for a clause that is not written."""
-    draws = verb in ("draw", "deal")
-    key = ("deck" if draws else "hand") if clause == "from" else "hand" if draws else None
-    if key is None or not kinds:
+    one = form.parameter(clause)
+    if one is None or one.usual not in ("deck", "hand") or not kinds:
         return None
     infos = [body.book.words.kinds[kind] for kind in kinds]
-    zones = {info.deck if key == "deck" else info.hand for info in infos}
+    zones = {info.deck if one.usual == "deck" else info.hand for info in infos}
     return zones.pop() if len(zones) == 1 else None
 
 

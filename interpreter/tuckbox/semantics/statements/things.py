@@ -60,6 +60,7 @@ ACCEPTED: Mapping[str, tuple[Sort, ...]] = {
     "units": ("units",),
     "owed": ("units",),
     "zone": ("zone", "spaces"),
+    "filled": ("zone", "spaces"),
     "piece": ("piece",),
     "effect": ("effect", "cards", "space", "zone"),
     "counter": ("value", "count", "cards", "player", "word"),

@@ -8,9 +8,6 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.scope import Scope
 
-#: Verbs whose units come out of somebody's supply, which then limits the choice.
-SPENDING: tuple[str, ...] = ("lose", "use", "put", "move", "pay")
-
 
 def units(
     body: Body,

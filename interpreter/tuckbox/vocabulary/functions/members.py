@@ -112,9 +112,18 @@ MEMBERS: tuple[Function, ...] = (
         types.YES_NO_ALWAYS,
         every,
     ),
-    Function("first", "The first member, none of an empty set.", (SET,), types.one_member, first),
-    Function("last", "The last member, none of an empty set.", (SET,), types.one_member, last),
-    Function("single", "The only member; none if there are several.", (SET,), types.one_member, single),
+    Function(
+        "first", "The first member, none of an empty set.", (SET,), types.one_member, first,
+        says="the first of {0*}",
+    ),
+    Function(
+        "last", "The last member, none of an empty set.", (SET,), types.one_member, last,
+        says="the last of {0*}",
+    ),
+    Function(
+        "single", "The only member; none if there are several.", (SET,), types.one_member, single,
+        says="{0*}, if there is only one",
+    ),
     Function(
         "values",
         "The different values that the members show, each once.",
@@ -137,5 +146,12 @@ MEMBERS: tuple[Function, ...] = (
         types.YES_NO_ALWAYS,
         covering,
     ),
-    Function("size", "How many members or cards something has.", (SET,), types.NUMBER_ALWAYS, count),
+    Function(
+        "size",
+        "How many members or cards something has.",
+        (SET,),
+        types.NUMBER_ALWAYS,
+        count,
+        synonyms=("len", "length"),
+    ),
 )

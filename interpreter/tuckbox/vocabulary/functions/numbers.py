@@ -47,7 +47,14 @@ NUMBERS: tuple[Function, ...] = (
         _TWO,
         types.NUMBER_ALWAYS,
         distance,
+        says="the distance between {0} and {1}",
     ),
-    Function("smaller", "The smaller of two numbers.", _TWO, types.NUMBER_ALWAYS, smaller),
-    Function("larger", "The larger of two numbers.", _TWO, types.NUMBER_ALWAYS, larger),
+    Function(
+        "smaller", "The smaller of two numbers.", _TWO, types.NUMBER_ALWAYS, smaller, synonyms=("min", "minimum"),
+        says="the smaller of {0} and {1}",
+    ),
+    Function(
+        "larger", "The larger of two numbers.", _TWO, types.NUMBER_ALWAYS, larger, synonyms=("max", "maximum"),
+        says="the larger of {0} and {1}",
+    ),
 )

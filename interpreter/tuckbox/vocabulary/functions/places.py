@@ -79,9 +79,13 @@ PLACES: tuple[Function, ...] = (
         (FunctionParameter("zone", "zone"),),
         types.NUMBER_ALWAYS,
         excess,
+        says="the number of cards above the limit of {0}",
     ),
     Function("neighbours", "The spaces that share a side with a space.", (SPACE,), types.same_spaces, neighbours),
-    Function("across", "The space opposite, as the zone's `across` says.", (SPACE,), types.same_space, across),
+    Function(
+        "across", "The space opposite, as the zone's `across` says.", (SPACE,), types.same_space, across,
+        says="the space across from {0}",
+    ),
     Function(
         "after",
         "The spaces that follow a space; on a loop all the way round, itself last.",
@@ -110,6 +114,7 @@ PLACES: tuple[Function, ...] = (
         "The spaces connected with a space by neighbours that hold the same.",
         (SPACE, FunctionParameter("kept", "any")),
         types.same_spaces,
+        says="the connected spaces around {0} that hold {1}",
     ),
     Function(
         "longest_run",
@@ -117,6 +122,7 @@ PLACES: tuple[Function, ...] = (
         (SPACE, FunctionParameter("player", "player", default="you")),
         types.NUMBER_ALWAYS,
         longest_run,
+        says="{1's} longest line through {0}",
     ),
     Function(
         "pieces",

@@ -132,6 +132,7 @@ RANKING: tuple[Function, ...] = (
         (FunctionParameter("rank", "number"), FunctionParameter("list", "list")),
         types.NUMBER_ALWAYS,
         points_for,
+        says="what stands at place {0} in {1}",
     ),
     Function(
         "rank",
@@ -139,6 +140,7 @@ RANKING: tuple[Function, ...] = (
         (PLAYER_OR_YOU, TRACK),
         types.always(OptionalOf(NUMBER)),
         rank,
+        says="{0's} rank on {1}",
     ),
     Function("ranked", "The players from the highest on a track down.", (TRACK,), types.PLAYERS_ALWAYS, ranked),
     Function(
@@ -147,6 +149,7 @@ RANKING: tuple[Function, ...] = (
         (PLAYER_OR_YOU, TRACK),
         types.always(OptionalOf(NUMBER)),
         place,
+        says="{0's} place on {1}",
     ),
     Function(
         "next_above",
@@ -154,5 +157,6 @@ RANKING: tuple[Function, ...] = (
         (PLAYER_OR_YOU, TRACK),
         types.always(OptionalOf(PLAYER)),
         next_above,
+        says="the player just above {0} on {1}",
     ),
 )

@@ -41,7 +41,10 @@ def drawn(table: Table, count: Value, members: Value) -> Value:
 
 
 SEATS: tuple[Function, ...] = (
-    Function("youngest", "The youngest player.", (), types.PLAYER_ALWAYS, youngest),
+    Function(
+        "youngest", "The youngest player.", (), types.PLAYER_ALWAYS, youngest,
+        says="the youngest player",
+    ),
     Function(
         "order_from",
         "All players in turn order, beginning with one.",
@@ -50,10 +53,22 @@ SEATS: tuple[Function, ...] = (
         order_from,
     ),
     Function(
-        "next_player", "The player after a player in turn order.", YOURS, types.PLAYER_ALWAYS, next_player
+        "next_player",
+        "The player after a player in turn order.",
+        YOURS,
+        types.PLAYER_ALWAYS,
+        next_player,
+        synonyms=("next", "left"),
+        says="the player after {0}",
     ),
     Function(
-        "previous_player", "The player before a player in turn order.", YOURS, types.PLAYER_ALWAYS, previous_player
+        "previous_player",
+        "The player before a player in turn order.",
+        YOURS,
+        types.PLAYER_ALWAYS,
+        previous_player,
+        synonyms=("previous", "right"),
+        says="the player before {0}",
     ),
     Function(
         "random",
@@ -61,6 +76,7 @@ SEATS: tuple[Function, ...] = (
         (FunctionParameter("n", "number"), SET),
         lambda *given: types.ordered_members(*given[1:]),
         drawn,
+        says="{0} random members of {1*}",
     ),
     Function("any_order", "The members in an order that you choose.", (SET,), types.ordered_members),
 )

@@ -9,7 +9,7 @@ from tuckbox.vocabulary.spec import Form, Verb
 
 
 def another_turn(table: Table, event: Event) -> Value:
-    table.signal("again")
+    table.signal("extra turn")
     return None
 
 

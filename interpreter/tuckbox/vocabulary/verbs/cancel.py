@@ -1,16 +1,18 @@
 """`cancel`: the action that is being answered has no effect; its cost stays paid."""
 
-from tuckbox.vocabulary.spec import Form, Parameter, Verb
+from tuckbox.vocabulary.spec import Form, Verb
 
 CANCEL = Verb(
     word="cancel",
     line="The action that is being answered has no effect; its cost stays paid.",
     says={"en": "cancel its effect"},
     manual="Only in an ability with `reacts to`.",
+    only_in="reacts to",
     forms=(
         Form(
             id="cancel.event",
-            parameters=(Parameter("thing", "event", required=True),),
+            parameters=(),
+            word="event",
         ),
     ),
 )

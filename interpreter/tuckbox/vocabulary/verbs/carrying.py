@@ -54,5 +54,4 @@ def carry_to(table: Table, things: tuple[int, ...], zone: int, where: str = "def
 
 
 def _on_top(table: Table, zone: int, where: str) -> bool:
-    info = table.instance(zone).info
-    return where == "top" or (where == "default" and info is not None and info.kind == "pile")
+    return where == "top" or (where == "default" and table.drawn(zone) == "top")

@@ -12,6 +12,7 @@ CHECK = Verb(
             id="check.condition",
             parameters=(Parameter("thing", "condition", required=True),),
             in_cost=True,
+            statement=True,
         ),
     ),
 )

@@ -27,8 +27,8 @@ DEAL = Verb(
             run=deal_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "zone"),
-                Parameter("to", "zone"),
+                Parameter("from", "zone", usual="deck"),
+                Parameter("to", "zone", usual="hand"),
                 Parameter("for", "players"),
             ),
             result="cards",

@@ -37,6 +37,7 @@ DIG = Verb(
             "turn over cards from {thing} until {until}, put that one into {to} and the"
             " others at the bottom of {under}"
         ),
+        "en dig.zone result": "found",
     },
     told={"en": "{by} turns over cards of {thing}", "hu": "{by} lapokat fordít fel: {thing}"},
     manual=(

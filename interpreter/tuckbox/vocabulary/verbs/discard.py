@@ -31,13 +31,14 @@ DISCARD = Verb(
         "`discard`, else to the box. `under ZONE` lays it at the bottom."
     ),
     families=("move", "affect"),
+    synonyms=("destroy", "kill", "remove", "sacrifice", "trash"),
     forms=(
         Form(
             id="discard.cards",
             run=discard_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "any"),
+                Parameter("from", "any", usual="hand"),
                 Parameter("to", "zone"),
                 Parameter("under", "zone"),
             ),

@@ -24,14 +24,15 @@ DRAW = Verb(
         "`as` names the card of `draw 1`, else the list."
     ),
     families=("move", "affect"),
+    for_does=True,
     forms=(
         Form(
             id="draw.cards",
             run=draw_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "zone"),
-                Parameter("to", "zone"),
+                Parameter("from", "zone", usual="deck"),
+                Parameter("to", "zone", usual="hand"),
                 Parameter("for", "players"),
             ),
             result="cards",

@@ -9,22 +9,22 @@ from tuckbox.vocabulary.spec import Form, Verb
 
 
 def end_game(table: Table, event: Event) -> Value:
-    table.signal("end", "game")
+    table.signal("ending", "game")
     return None
 
 
 def end_phase(table: Table, event: Event) -> Value:
-    table.signal("end", "phase")
+    table.signal("ending", "phase")
     return None
 
 
 def end_round(table: Table, event: Event) -> Value:
-    table.signal("end", "round")
+    table.signal("ending", "round")
     return None
 
 
 def end_turn(table: Table, event: Event) -> Value:
-    table.signal("end", "turn")
+    table.signal("ending", "turn")
     return None
 
 
@@ -49,21 +49,25 @@ END = Verb(
             id="end.game",
             run=end_game,
             parameters=(),
+            word="game",
         ),
         Form(
             id="end.phase",
             run=end_phase,
             parameters=(),
+            word="phase",
         ),
         Form(
             id="end.round",
             run=end_round,
             parameters=(),
+            word="round",
         ),
         Form(
             id="end.turn",
             run=end_turn,
             parameters=(),
+            word="turn",
         ),
     ),
 )

@@ -22,6 +22,7 @@ EXHAUST = Verb(
     told={"en": "{by} exhausts {thing}", "hu": "{by} kimerít: {thing}"},
     manual="In a cost, a card that is exhausted already cannot pay.",
     families=("affect",),
+    synonyms=("tap",),
     forms=(
         Form(
             id="exhaust.cards",

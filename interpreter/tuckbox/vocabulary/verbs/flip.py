@@ -31,6 +31,8 @@ FLIP = Verb(
         "player; a field's has the field's name and the card or space as `for`."
     ),
     families=("change", "affect"),
+    changes="over",
+    touches="named",
     forms=(
         Form(
             id="flip.card",

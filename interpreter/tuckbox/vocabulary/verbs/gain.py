@@ -24,13 +24,16 @@ GAIN = Verb(
         "`gain 2 gold` takes two from the supply. A group as unit (`gain 1 metal`) lets the one "
         "who gains choose the member. `for X` gives each of X his own, in turn order."
     ),
+    touches="added",
+    synonyms=("add", "collect", "earn", "get", "receive"),
+    for_does=True,
     forms=(
         Form(
             id="gain.units",
             run=gain_units,
             parameters=(
                 Parameter("thing", "units", required=True),
-                Parameter("for", "players"),
+                Parameter("for", "players", usual="doer"),
             ),
             result="bag",
         ),

@@ -15,6 +15,7 @@ GRANT = Verb(
                 Parameter("to", "players", required=True),
                 Parameter("until", "step"),
             ),
+            statement=True,
         ),
     ),
 )

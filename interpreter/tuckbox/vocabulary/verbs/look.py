@@ -24,6 +24,8 @@ LOOK = Verb(
     says={"en": "look at {thing}"},
     told={"en": "{by} looks at {thing}", "hu": "{by} megnéz: {thing}"},
     families=("affect",),
+    synonyms=("peek",),
+    for_does=True,
     forms=(
         Form(
             id="look.cards",

@@ -21,16 +21,20 @@ LOSE = Verb(
     says={"en": "lose {thing}"},
     told={"en": "{by} loses {thing}", "hu": "{by} elveszít: {thing}"},
     manual="`lose 1 gold` loses what is there. In a cost all of it must be there.",
+    touches="named",
+    synonyms=("remove",),
+    for_does=True,
     forms=(
         Form(
             id="lose.units",
             run=lose_units,
             parameters=(
                 Parameter("thing", "units", required=True),
-                Parameter("for", "players"),
+                Parameter("for", "players", usual="doer"),
             ),
             result="bag",
             in_cost=True,
+            spends=True,
         ),
     ),
 )

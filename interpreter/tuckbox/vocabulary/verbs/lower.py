@@ -19,6 +19,9 @@ LOWER = Verb(
         "track and the player; a field's has the field's name and the card or space as `for`."
     ),
     families=("change",),
+    changes="down",
+    touches="named",
+    synonyms=("decrease", "decrement", "subtract"),
     forms=(
         Form(
             id="lower.counter",

@@ -54,13 +54,14 @@ MOVE = Verb(
         " of a pile, random ones of a bag, else the doer chooses."
     ),
     families=("move", "affect"),
+    synonyms=("give", "place", "play", "transfer"),
     forms=(
         Form(
             id="move.cards",
             run=move_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "any"),
+                Parameter("from", "any", usual="hand"),
                 Parameter("to", "any"),
                 Parameter("onto", "space"),
                 Parameter("into", "zone"),
@@ -70,6 +71,7 @@ MOVE = Verb(
             in_cost=True,
             selects="from",
             one_of=("to", "onto", "into", "under"),
+            fills=True,
         ),
         Form(
             id="move.bag",
@@ -81,6 +83,7 @@ MOVE = Verb(
             ),
             result="bag",
             in_cost=True,
+            spends=True,
         ),
         Form(
             id="move.piece",

@@ -18,6 +18,7 @@ OFFER = Verb(
                 Parameter("without", "kind"),
                 Parameter("with", "bag"),
             ),
+            statement=True,
         ),
     ),
 )

@@ -15,6 +15,8 @@ PAY = Verb(
         "their `payable as`; `to` says who gets it, else the supply. `pay thing.cost` makes the "
         "cost written on a thing part of this one."
     ),
+    tells={"paid": "bag"},
+    synonyms=("spend",),
     forms=(
         Form(
             id="pay.bag",
@@ -25,11 +27,13 @@ PAY = Verb(
             ),
             result="bag",
             in_cost=True,
+            statement=True,
         ),
         Form(
             id="pay.field",
             parameters=(Parameter("thing", "effect", required=True),),
             in_cost=True,
+            statement=True,
         ),
     ),
 )

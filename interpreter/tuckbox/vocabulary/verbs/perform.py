@@ -10,6 +10,8 @@ PERFORM = Verb(
         Form(
             id="perform.action",
             parameters=(Parameter("thing", "action", required=True),),
+            statement=True,
+            free=True,
         ),
     ),
 )

@@ -9,7 +9,7 @@ from tuckbox.vocabulary.spec import Form, Verb
 
 
 def proceed_original(table: Table, event: Event) -> Value:
-    table.signal("proceed")
+    table.signal("original")
     return None
 
 
@@ -19,6 +19,7 @@ PROCEED = Verb(
     says={"en": "do the original after all"},
     told={"en": "", "hu": ""},
     manual="Only in an ability with `instead of`.",
+    only_in="instead of",
     forms=(
         Form(
             id="proceed.original",

@@ -46,6 +46,7 @@ PUT = Verb(
         "`put 1 pawn on space` takes the piece from your supply. A card put on another stays with it until that leaves."
     ),
     families=("move", "affect"),
+    synonyms=("place",),
     forms=(
         Form(
             id="put.units",
@@ -56,6 +57,7 @@ PUT = Verb(
             ),
             result="bag",
             in_cost=True,
+            spends=True,
         ),
         Form(
             id="put.piece",

@@ -20,6 +20,9 @@ RAISE = Verb(
         "`for`."
     ),
     families=("change",),
+    changes="up",
+    touches="added",
+    synonyms=("add", "increase", "increment"),
     forms=(
         Form(
             id="raise.counter",

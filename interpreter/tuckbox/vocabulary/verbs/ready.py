@@ -21,6 +21,7 @@ READY = Verb(
     says={"en": "ready {thing}"},
     told={"en": "{by} readies {thing}", "hu": "{by} felfrissít: {thing}"},
     families=("affect",),
+    synonyms=("untap",),
     forms=(
         Form(
             id="ready.cards",

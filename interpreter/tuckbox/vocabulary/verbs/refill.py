@@ -13,7 +13,7 @@ from tuckbox.vocabulary.spec import Form, Parameter, Verb
 def refill_zone(table: Table, event: Event) -> Value:
     """The machine makes the moves one by one; with nothing to fill it with nothing happens."""
     if next(refill(table, number(event.thing)), None) is not None:
-        table.signal("refill", event.thing)
+        table.signal("filling", event.thing)
     return None
 
 
@@ -26,7 +26,7 @@ REFILL = Verb(
         Form(
             id="refill.zone",
             run=refill_zone,
-            parameters=(Parameter("thing", "zone", required=True),),
+            parameters=(Parameter("thing", "filled", required=True),),
         ),
     ),
 )

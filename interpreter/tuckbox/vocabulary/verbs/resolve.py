@@ -11,7 +11,7 @@ from .resolving import effect_of
 
 
 def resolve_effect(table: Table, event: Event) -> Value:
-    table.signal("resolve", effect_of(event))
+    table.signal("effect", effect_of(event))
     return None
 
 
@@ -25,6 +25,7 @@ RESOLVE = Verb(
         "thing.word` the effect in that field. The event says the field as `field`."
     ),
     families=("affect",),
+    synonyms=("activate", "copy", "execute", "play"),
     forms=(
         Form(
             id="resolve.effect",
@@ -35,7 +36,7 @@ RESOLVE = Verb(
             id="resolve.side",
             parameters=(
                 Parameter("thing", "cards", required=True),
-                Parameter("with", "value", required=True),
+                Parameter("with", "side", required=True),
             ),
         ),
     ),

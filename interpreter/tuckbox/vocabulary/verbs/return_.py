@@ -70,7 +70,7 @@ RETURN = Verb(
             run=return_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "any"),
+                Parameter("from", "any", usual="hand"),
                 Parameter("to", "any"),
                 Parameter("onto", "space"),
                 Parameter("into", "zone"),

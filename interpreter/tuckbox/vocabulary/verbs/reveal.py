@@ -25,13 +25,14 @@ REVEAL = Verb(
     says={"en": "reveal {thing}[ from {from}][ to {to}]"},
     told={"en": "{by} reveals {thing}", "hu": "{by} felfed: {thing}"},
     families=("affect",),
+    synonyms=("show",),
     forms=(
         Form(
             id="reveal.cards",
             run=reveal_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "any"),
+                Parameter("from", "any", usual="hand"),
                 Parameter("to", "players"),
             ),
             result="cards",

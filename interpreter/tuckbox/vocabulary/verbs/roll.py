@@ -21,6 +21,7 @@ ROLL = Verb(
     says={"en": "roll {thing}"},
     told={"en": "{by} rolls {face}", "hu": "{by} dob: {face}"},
     manual="`roll d6 as pips` names its face. The event says it as `face`.",
+    tells={"face": "face"},
     forms=(
         Form(
             id="roll.die",

@@ -12,7 +12,7 @@ SET = Verb(
     says={
         "en": "set {thing} to {to}",
         "en set.counter yes": "note “{name}”[ for {for}]",
-        "en set.counter no": "remove the note “{name}”[ of {for}]",
+        "en set.counter no": "remove the note “{name}”[ from {for}]",
         "en set.counter turned": "turn {thing} to {to}",
         "en set.field yes": "note {for} as {name}",
         "en set.field no": "note {for} as not {name}",
@@ -24,6 +24,9 @@ SET = Verb(
         "`for`."
     ),
     families=("change",),
+    changes="to",
+    touches="named",
+    synonyms=("assign", "change"),
     forms=(
         Form(
             id="set.counter",

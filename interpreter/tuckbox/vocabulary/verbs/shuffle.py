@@ -41,7 +41,7 @@ SHUFFLE = Verb(
             run=shuffle_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "any"),
+                Parameter("from", "any", usual="hand"),
                 Parameter("into", "zone", required=True),
             ),
             result="cards",

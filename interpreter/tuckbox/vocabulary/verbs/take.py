@@ -21,14 +21,15 @@ TAKE = Verb(
     told={"en": "{by} takes {thing}[ → {elsewhere}]", "hu": "{by} elvesz: {thing}[ → {elsewhere}]"},
     manual="`take 2 from offer` needs no `to` where exactly one of your zones can receive the kind.",
     families=("move", "affect"),
+    synonyms=("buy", "collect", "get", "pick"),
     forms=(
         Form(
             id="take.cards",
             run=take_cards,
             parameters=(
                 Parameter("thing", "selection", required=True),
-                Parameter("from", "any"),
-                Parameter("to", "zone"),
+                Parameter("from", "any", usual="hand"),
+                Parameter("to", "zone", usual="receiving"),
             ),
             result="cards",
             selects="from",

@@ -24,6 +24,7 @@ TURN = Verb(
     says={"en": "turn {thing} to {to}"},
     told={"en": "{by} turns {thing}", "hu": "{by} elfordít: {thing}"},
     families=("affect",),
+    changes="over",
     forms=(
         Form(
             id="turn.card",

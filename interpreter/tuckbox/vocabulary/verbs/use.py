@@ -22,7 +22,7 @@ def use_units(table: Table, event: Event) -> Value:
 
 
 def use_effect(table: Table, event: Event) -> Value:
-    table.signal("resolve", effect_of(event))
+    table.signal("effect", effect_of(event))
     return None
 
 
@@ -38,6 +38,7 @@ USE = Verb(
         "`use 1 coin` marks units as used until they are `reset`. `use CARD` makes the effect printed on it happen."
     ),
     families=("affect",),
+    synonyms=("activate",),
     forms=(
         Form(
             id="use.units",
@@ -45,6 +46,7 @@ USE = Verb(
             parameters=(Parameter("thing", "units", required=True),),
             result="bag",
             in_cost=True,
+            spends=True,
         ),
         Form(
             id="use.effect",

@@ -11,7 +11,7 @@ from .carrying import doer_or
 
 
 def win_game(table: Table, event: Event) -> Value:
-    table.signal("win", doer_or(event))
+    table.signal("victory", doer_or(event))
     return None
 
 
@@ -20,11 +20,12 @@ WIN = Verb(
     line="A player wins; the game ends when the running action is finished.",
     says={"en": "win the game"},
     told={"en": "{by} wins the game", "hu": "{by} megnyeri a játékot"},
+    for_does=True,
     forms=(
         Form(
             id="win.player",
             run=win_game,
-            parameters=(Parameter("for", "players"),),
+            parameters=(Parameter("for", "players", usual="doer"),),
         ),
     ),
 )

@@ -1,0 +1,5 @@
+"""`loop`: spaces in a ring."""
+
+from tuckbox.vocabulary.spec import ZoneKind
+
+LOOP = ZoneKind("loop", "Spaces in a ring.", ordered=False, drawn="chosen", spaces=True)

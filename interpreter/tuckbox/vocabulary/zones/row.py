@@ -1,0 +1,5 @@
+"""`row`: cards in a row; a new one comes last."""
+
+from tuckbox.vocabulary.spec import ZoneKind
+
+ROW = ZoneKind("row", "Cards in a row; a new one comes last.", ordered=True, drawn="chosen", says="in a row")
