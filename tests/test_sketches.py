@@ -1,10 +1,11 @@
-"""The sketches of whole games: everything in them resolves, and what the table cannot do yet is refused by play alone."""
+"""The sketches of whole games: everything in them resolves; what the table cannot do yet only play refuses."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+
 import tuckbox
 
 SKETCHES = Path(__file__).parent / "sketches"

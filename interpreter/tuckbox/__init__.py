@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from tuckbox.diagnostics import Diagnostic
     from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
     from tuckbox.runtime.events import Event
+    from tuckbox.runtime.legal import Allowed, Refused
     from tuckbox.runtime.match import Match, Player
 
 __all__ = [
+    "Allowed",
     "ContentError",
     "Decision",
     "Diagnostic",
@@ -28,6 +30,7 @@ __all__ = [
     "Match",
     "Option",
     "Player",
+    "Refused",
     "RulesError",
     "RulesetInfo",
     "SaveError",
@@ -42,6 +45,7 @@ _WHERE = {
     "tuckbox.diagnostics": ("Diagnostic",),
     "tuckbox.runtime.decisions": ("Decision", "IllegalChoice", "Option", "RulesError"),
     "tuckbox.runtime.events": ("Event",),
+    "tuckbox.runtime.legal": ("Allowed", "Refused"),
     "tuckbox.runtime.match": ("Match", "Player"),
 }
 _MODULE = {name: module for module, names in _WHERE.items() for name in names}

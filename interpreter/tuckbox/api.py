@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +59,7 @@ class Checked:
 class Game:
     """A ruleset that can be played, with variants and options chosen. Frozen; ``hash`` says what it was made of."""
 
-    program: Program
+    program: Program = field(repr=False)
     variants: tuple[str, ...]
     options: Mapping[str, Value]
     lang: str
@@ -100,13 +100,16 @@ class Game:
     ) -> Match:
         """A new match. ``players``: how many, or who. ``chance="explore"``: chance is asked as decisions.
 
-        ValueError when the number of players does not fit.
+        ``seed``: any whole number. ``records``: what earlier games left. ValueError when the number of players does
+        not fit; TypeError when a player is no Player or the seed no number.
         """
         seats = _seats(players)
         least, most = self.players
         if not least <= len(seats) <= most:
             said = f"{least}" if least == most else f"{least} to {most}"
             raise ValueError(f"{self.id} is for {said} players, not {len(seats)}")
+        if not isinstance(seed, int):
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
         if chance not in (None, "explore"):
             raise ValueError(f'chance is None or "explore", not {chance!r}')
         setting = Setting(
@@ -144,6 +147,8 @@ class Game:
         return match
 
     def _setting(self, data: Mapping[str, object]) -> Setting:
+        if not isinstance(data, Mapping):
+            raise SaveError("this is no saved match: its data are no mapping")
         if data.get("format") != FORMAT:
             raise SaveError(f"this is no saved match of format {FORMAT}, but of {data.get('format')!r}")
         if data.get("ruleset") != self.id:
@@ -155,9 +160,10 @@ class Game:
         try:
             saved: Any = data
             players = tuple(Player(str(one["name"]), one["age"]) for one in saved["players"])
+            records = dict(saved.get("records") or {})
             return Setting(
                 self.id, self.hash, self.variants, self.options, players, int(saved["seed"]),
-                saved.get("chance") == "explore", saved.get("records") or {}, self.lang,
+                saved.get("chance") == "explore", records, self.lang,
             )  # fmt: skip
         except (KeyError, TypeError, ValueError) as error:
             raise SaveError(f"this is no saved match: {error}") from error
@@ -170,12 +176,18 @@ def load(
     lang: str | None = None,
 ) -> Game:
     """A ruleset by id or path, ready to play. ContentError: it has errors, or is not playable yet."""
+    variants = _several(variants)
     checked = examine(ref, variants, options)
     if checked.ruleset is None or checked.errors:
         raise ContentError(checked.errors)
     if checked.ruleset.not_playable:
         raise ContentError([one for one in checked.diagnostics if one.code is NOT_PLAYABLE])
-    return game_of(checked.ruleset, tuple(variants), lang)
+    return game_of(checked.ruleset, variants, lang)
+
+
+def _several(names: Sequence[str]) -> tuple[str, ...]:
+    """One name is a sequence of letters, too."""
+    return (names,) if isinstance(names, str) else tuple(names)
 
 
 def game_of(ruleset: Ruleset, chosen: tuple[str, ...] = (), lang: str | None = None) -> Game:
@@ -189,7 +201,7 @@ def check(
 ) -> list[Diagnostic]:
     """Every problem of a ruleset, in order of place; with no variants named, each of its variants is checked too."""
     problems = Problems()
-    checked = examine(ref, variants, options, problems)
+    checked = examine(ref, _several(variants), options, problems)
     if variants or checked.sections is None:
         return list(checked.diagnostics)
     for name in names_of_variants(checked.sections):
@@ -296,6 +308,9 @@ def _hash(sections: Sections, options: Mapping[str, Value]) -> str:
 def _seats(players: int | Sequence[Player]) -> tuple[Player, ...]:
     if isinstance(players, int):
         return tuple(Player(f"Player {seat + 1}") for seat in range(players))
+    for one in players:
+        if not isinstance(one, Player):
+            raise TypeError(f"a seat is taken by a Player, as in Player('Anna', age=9), not by {one!r}")
     return tuple(players)
 
 

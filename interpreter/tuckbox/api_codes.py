@@ -42,7 +42,10 @@ WRONG_OPTION = Code(
     number="E0002",
     slug="wrong-option",
     title="the ruleset has no option of this name, or not with this value",
-    explain="`--option NAME=VALUE` sets an option that the ruleset declares under `options:`, to a value of its type and choices.",
+    explain=(
+        "`--option NAME=VALUE` sets an option that the ruleset declares under `options:`, to a value of its type and "
+        "choices."
+    ),
     bad={},
     good={"ruleset.yaml": "ruleset: sample\nversion: 1\nplayers: 2\noptions: {size: {start: 3}}\n"},
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import importlib
 import pkgutil
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tuckbox.declarations.model import ZoneDecl
 from tuckbox.semantics import lints
 from tuckbox.vocabulary import functions, verbs
 from tuckbox.vocabulary.functions import FUNCTIONS
@@ -111,6 +113,12 @@ def test_every_file_is_in_its_list() -> None:
         families = [one for one in held if isinstance(one, tuple) and one and isinstance(one[0], Function)]
         assert {id(one) for family in families for one in family} <= functions_listed, module.name
     assert {module.name for module in pkgutil.iter_modules(lints.__path__)} == {one.__name__ for one in lints.LINTS}
+
+
+def test_the_declarations_know_every_kind_of_zone() -> None:
+    (kind,) = [field for field in dataclasses.fields(ZoneDecl) if field.name == "kind"]
+    said = str(kind.metadata)
+    assert all(one.word in said for one in STANDARD.zone_kinds.values() if not one.spaces)
 
 
 def test_words_are_single() -> None:

@@ -48,7 +48,7 @@ def test_number_id_label_and_parts_of_it(text: str, index: int) -> None:
         ("0", "1 to 3"),
         ("take", "fits 2"),
         ("dnoe", "`done`"),
-        ("", "no option"),
+        ("", "type the number"),
     ],
 )
 def test_what_is_unclear_is_asked_again(text: str, words: str) -> None:

@@ -49,3 +49,9 @@ def test_an_unknown_command_is_misuse() -> None:
     result = CliRunner().invoke(main, ["plya"])
     assert result.exit_code == 2
     assert "plya" in result.output
+
+
+def test_a_misspelt_command_is_suggested() -> None:
+    result = CliRunner().invoke(main, ["tset", "my_game"])
+    assert result.exit_code == 2
+    assert "Did you mean `test`?" in result.output

@@ -68,6 +68,15 @@ def test_a_mistake_in_a_scenario_is_reported_in_its_place() -> None:
         assert found.output.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("option", "says"), [("cards=abc", "it can be 2, 3"), ("cards=1", "it can be 2, 3"), ("crads=3", "`cards`")]
+)
+def test_an_option_takes_only_what_it_may_be(option: str, says: str) -> None:
+    found = tuckbox("validate", "goofspiel", "--option", option, "--format", "concise")
+    assert found.exit_code == 1 and "E0002" in found.output and says in found.output
+    assert tuckbox("validate", "goofspiel", "--option", "cards=3").exit_code == 0
+
+
 def test_of_a_folder_of_rulesets_each_is_checked() -> None:
     for name in ("first", "second"):
         tuckbox("new", "ruleset", name)

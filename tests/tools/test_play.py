@@ -93,3 +93,15 @@ def test_another_language_is_spoken_by_the_game_and_by_us() -> None:
     assert "1. játékos" in result.output
     assert "Győztes" in result.output
     assert "Player" not in result.output
+
+
+def test_a_misspelt_card_is_suggested_and_an_empty_answer_says_what_to_type() -> None:
+    result = play("kuhn_poker", "--seed", "1", typed="card Quene\n\nquit\n")
+    assert "Did you mean Queen?" in result.output
+    assert "type the number of an option" in result.output
+
+
+def test_a_language_that_the_game_does_not_speak_is_misuse() -> None:
+    result = play("kuhn_poker", "--lang", "xx", typed="quit\n")
+    assert result.exit_code == 2
+    assert "speaks en, not `xx`" in result.output

@@ -27,6 +27,7 @@ def test_the_figures_do_not_depend_on_the_workers(tmp_path: Path, workers: str) 
 
 def test_the_figures_are_plain_data_without_the_time_they_took() -> None:
     result = tuckbox("simulate", "kuhn_poker", "--games", "30", "--seed", "4", "--json", "-")
+    assert tuckbox("simulate", "kuhn_poker", "--games", "30", "--seed", "4", "--json").stdout == result.stdout
     found = json.loads(result.stdout)
     assert (found["ruleset"], found["games"], found["finished"]) == ("kuhn_poker", 30, 30)
     assert found["seats"][0]["wins"] + found["seats"][1]["wins"] - found["draws"] == 30 - found["nobody_won"]

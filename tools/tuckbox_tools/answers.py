@@ -7,6 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox_tools.phrases import phrase
+
 if TYPE_CHECKING:
     from tuckbox import Decision
 
@@ -30,20 +32,20 @@ def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
     plain = folded(text)
     exact = [index for index, pair in enumerate(names) if plain in pair]
     if str(decision.kind) in ("number", "text"):
-        return exact[0] if exact else Unclear(f"`{text}` is not an answer here")
+        return exact[0] if exact else Unclear(phrase("no answer", lang, text=text))
     if plain.isdecimal():
         index = int(plain) - 1
         if 0 <= index < len(decision.options):
             return index
-        return Unclear(f"there are only the options 1 to {len(decision.options)}")
+        return Unclear(phrase("options up to", lang, n=len(decision.options)))
     if len(exact) == 1:
         return exact[0]
     if not plain:
-        return Unclear(f"type the number of an option, 1 to {len(decision.options)}; `help` says what else")
-    return _by_part(names, plain, text)
+        return Unclear(phrase("type a number", lang, n=len(decision.options)))
+    return _by_part(names, plain, text, lang)
 
 
-def _by_part(names: list[tuple[str, str]], plain: str, text: str) -> int | Unclear:
+def _by_part(names: list[tuple[str, str]], plain: str, text: str, lang: str) -> int | Unclear:
     labels = [label for _, label in names]
     for fits in (
         [index for index, label in enumerate(labels) if plain and label.startswith(plain)],
@@ -52,10 +54,10 @@ def _by_part(names: list[tuple[str, str]], plain: str, text: str) -> int | Uncle
         if len(fits) == 1:
             return fits[0]
         if fits:
-            return Unclear(f"`{text}` fits {len(fits)} options; say more of it, or its number")
+            return Unclear(phrase("fits several", lang, text=text, n=len(fits)))
     near = difflib.get_close_matches(plain, labels, n=1)
-    hint = f"; did you mean `{near[0]}`?" if near else "; `help` says what can be typed"
-    return Unclear(f"`{text}` is no option here{hint}")
+    hint = phrase("did you mean", lang, text=near[0]) if near else phrase("help says", lang)
+    return Unclear(phrase("no option", lang, text=text) + hint)
 
 
 def folded(text: str) -> str:

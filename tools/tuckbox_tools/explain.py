@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.ruleset import known
+from tuckbox_tools.ruleset import known, spoken
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Code
@@ -74,7 +75,12 @@ def _indented(text: str) -> str:
 def _item_page(ref: str, item: str | None, lang: str) -> str:
     from tuckbox import authoring
 
-    found = authoring.explain(known(ref), item, lang=lang)
+    words = authoring.vocabulary()
+    is_word = ref in (*words.verbs, *words.functions, *words.zone_kinds)
+    if item is None and is_word and not Path(ref).exists():
+        raise click.UsageError(f"`{ref}` is a word of the language: `tuckbox explain --verbs {ref}`")
+    spoken(ref, lang, authoring.languages(known(ref)))
+    found = authoring.explain(ref, item, lang=lang)
     if found is not None:
         return found
     ids = authoring.explainable(ref)

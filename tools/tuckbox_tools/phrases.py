@@ -37,6 +37,19 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "which": {"en": "Say which: card NAME", "hu": "Add meg, melyik: card NAME"},
     "no card": {"en": "There is no card `{name}`.", "hu": "Nincs ilyen lap: `{name}`."},
     "nearest": {"en": " Did you mean {name}?", "hu": " Erre gondoltál: {name}?"},
+    "no answer": {"en": "`{text}` is not an answer here", "hu": "`{text}` itt nem válasz"},
+    "no option": {"en": "`{text}` is no option here", "hu": "`{text}` itt nem választható"},
+    "options up to": {"en": "there are only the options 1 to {n}", "hu": "csak 1 és {n} között választhatsz"},
+    "fits several": {
+        "en": "`{text}` fits {n} options; say more of it, or its number",
+        "hu": "`{text}` {n} lehetőségre illik; írj belőle többet, vagy a számát",
+    },
+    "type a number": {
+        "en": "type the number of an option, 1 to {n}; `help` says what else",
+        "hu": "írd be egy lehetőség számát, 1 és {n} között; a `help` elmondja a többit",
+    },
+    "did you mean": {"en": "; did you mean `{text}`?", "hu": "; erre gondoltál: `{text}`?"},
+    "help says": {"en": "; `help` says what can be typed", "hu": "; a `help` elmondja, mi írható be"},
     "unscored": {"en": "nothing counts here", "hu": "itt semmi sem számít"},
     "in all": {"en": "{lines}; {sum} in all", "hu": "{lines}; összesen {sum}"},
     "help": {

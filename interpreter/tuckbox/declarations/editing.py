@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
 from tuckbox.diagnostics import Span
@@ -41,11 +40,6 @@ def with_entry(mapping: Mapping, entry: Entry) -> Mapping:
 def without_entry(mapping: Mapping, key: str) -> Mapping:
     """The mapping less the entry with that key."""
     return Mapping(tuple(entry for entry in mapping.entries if entry.key.value != key), mapping.span)
-
-
-def with_items(sequence: Sequence, items: Iterable[Node]) -> Sequence:
-    """The sequence with other items."""
-    return Sequence(tuple(items), sequence.span)
 
 
 def entry_called(mapping: Mapping, name: str) -> Entry | None:

@@ -94,6 +94,7 @@ class Merger:
             message = f"`{section.name}` needs {written}, as it has in the other file"
             there = [Label(growing.entry.key.span, "the other file")]
             advice = "write `name: …` for each entry" if form is Mapping else "begin each entry with `- id: `"
+            advice = _NO_SIGN if _is_block_text(value) else advice
             self._problems.add(codes.WRONG_FORM, entry.key.span, message, help=advice, labels=there)
         elif isinstance(value, Mapping):
             self._entries(section, growing, value)
@@ -104,8 +105,7 @@ class Merger:
         """A section of names written as a list, or the other way round; what it declares is left out."""
         message = f"`{section.name}` needs {describe(section.shape)}, and this is {written_as(entry.value)}"
         advice = "begin each entry with `- id: `" if section.family == "list" else "write `NAME: …` for each entry"
-        if isinstance(entry.value, Scalar) and entry.value.style in ("literal", "folded"):
-            advice = "leave out the sign behind the colon: it makes one text of the lines below"
+        advice = _NO_SIGN if _is_block_text(entry.value) else advice
         on_its_line = entry.key.span.line == entry.value.span.end_line
         place = entry.value.span if on_its_line else entry.key.span
         self._problems.add(codes.WRONG_FORM, place, message, help=advice)
@@ -164,3 +164,11 @@ def key_name(section: Section, key: str) -> str:
     """What a key of the section names: all of it, or the name at the head of a heading or signature."""
     by = section.shape.by if isinstance(section.shape, MapShape) else "name"
     return leading_name(key) if by in ("heading", "signature") else key
+
+
+_NO_SIGN = "leave out the sign behind the colon: it makes one text of the lines below"
+
+
+def _is_block_text(node: Node) -> bool:
+    """Whether a value was written behind `|` or `>`."""
+    return isinstance(node, Scalar) and node.style in ("literal", "folded")

@@ -95,9 +95,12 @@ class Recovery:
         try:
             node = self._compose(part)
         except Fault as fault:
+            known = len(self._problems)
             below = self._below_key(part, fault) if depth == 0 and not is_list else None
-            if below is None:
+            if below is None and len(self._problems) == known:
                 self._report(part, fault)
+            elif below is None:  # it is said of what stands below the key
+                self._problems.lose(Span(self._source, part.start, part.end))
             return below
         if is_list or isinstance(node, Mapping):
             return node

@@ -59,7 +59,7 @@ def amount_behind(site: Site) -> SyntaxMistake | None:
     before = site.before
     if site.kind != "NUMBER" or before is None or before.type != "NAME" or site.index - 1 <= site.low:
         return None
-    if site.index - 2 > site.low and site.tokens[site.index - 2].type in VALUE_ENDS or site.start != "effect":
+    if (site.index - 2 > site.low and site.tokens[site.index - 2].type in VALUE_ENDS) or site.start != "effect":
         return None  # it is the unit of what stands before it
     meant = f"{site.token} {before}"
     start, end = start_of(before), end_of(site.token) if site.token is not None else end_of(before)

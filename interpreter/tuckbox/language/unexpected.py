@@ -341,7 +341,10 @@ def _block_of_nothing(site: Site) -> SyntaxMistake | None:
 def _anything(site: Site) -> SyntaxMistake:
     if site.token is None or site.kind in LINE_ENDS:
         return site.mistake(codes.SOMETHING_MISSING, "the text stops too early", _could_come(site))
-    return site.mistake(codes.UNEXPECTED, f"`{site.token}` cannot stand here", _could_come(site))
+    advice = _could_come(site)
+    if site.kind == "_COMMA" and site.start == "effect":
+        advice = "between two phrases stands `;`"
+    return site.mistake(codes.UNEXPECTED, f"`{site.token}` cannot stand here", advice)
 
 
 def _could_come(site: Site) -> str | None:

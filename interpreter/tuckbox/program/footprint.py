@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .program import Program
 
 
-
 @dataclass(frozen=True, slots=True)
 class Footprint:
     """Words read and written; ``everything``: not to be told; ``adds``: it only adds constants to unbounded words."""

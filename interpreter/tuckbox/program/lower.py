@@ -116,9 +116,7 @@ class Lowering:
 
     def offer(self, one: s.Offer, out: int | None) -> int:
         index = self.emit(
-            ops.Offer(
-                one.action, one.who, one.free, one.without, one.extra, one.picks, one.where, out, at=one.at
-            )
+            ops.Offer(one.action, one.who, one.free, one.without, one.extra, one.picks, one.where, out, at=one.at)
         )
         if one.optional and out is None:
             self.patch(index, out=self.here)

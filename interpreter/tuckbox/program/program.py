@@ -53,10 +53,6 @@ class Program:
     def code(self, *key: str) -> int | None:
         return self.routine.get(key)
 
-    def step_number(self, name: str | None) -> int:
-        """Steps and phases by name; 0 is no step."""
-        return 0 if name is None else self.step_names.index(name) + 1
-
 
 class _Builder:
     def __init__(self, ruleset: Ruleset, vocabulary: Vocabulary) -> None:

@@ -134,10 +134,7 @@ def payable(
     payer = Payer(machine, seat, doing, blind=code is not None and code.asks is not None)
     if code is None or code.asks is None:
         return bool(payer.ways(code.cost if code else None, registers, extra, without))
-    return any(
-        payer.ways(code.cost, answered, extra, without)
-        for answered in answers(machine, code.asks, registers)
-    )
+    return any(payer.ways(code.cost, answered, extra, without) for answered in answers(machine, code.asks, registers))
 
 
 def _option(machine: Machine, index: int, action: Action, registers: tuple[Value, ...], seat: int) -> Option:

@@ -36,7 +36,8 @@ class Option:
 class Decision:
     """Who must choose what. ``seat`` None is chance; ``options`` is never empty.
 
-    ``kind``: choice · number · text · chance · pause (only where a test runner switched pauses on).
+    ``kind``: choice · number (from and to: ``bounds``) · text · chance · pause (only where a test runner switched
+    pauses on).
     ``name`` says which decision it is: the step, ``let``, pick or ability it belongs to.
     """
 
@@ -46,6 +47,14 @@ class Decision:
     options: tuple[Option, ...]
     text: Text = field(compare=False, repr=False)
     lang: str = "en"
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """Of a number: the least and the most."""
+        if self.kind != "number":
+            return None
+        values = [option.value for option in self.options if isinstance(option.value, int)]
+        return min(values), max(values)
 
     @property
     def prompt(self) -> str:

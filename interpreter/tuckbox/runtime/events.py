@@ -34,9 +34,7 @@ class Event(NamedTuple):
 
 
 def field_of(event: Value, name: str) -> Value:
-    """A field of an event as it stands in a register: ``thing``, ``by``, ``source``, ``step`` or a clause
-    word.
-    """
+    """A field of an event as it stands in a register: ``thing``, ``by``, ``source``, ``step`` or a clause word."""
     if not isinstance(event, tuple):
         return None
     position = _POSITIONS.get(name)

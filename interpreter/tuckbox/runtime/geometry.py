@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .layout import Layout
+    from .layout.zones import ZoneInstance
 
 #: Steps to the four spaces beside one, row and column, in reading order.
 _BESIDE = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -70,9 +71,7 @@ def after(layout: Layout, space: int) -> tuple[int, ...]:
 
 
 def across(layout: Layout, space: int) -> int | None:
-    """The opposite space: on a loop mirrored through the declared group, on a square board through its
-    middle.
-    """
+    """The opposite space: on a loop mirrored through the declared group, on a square board through its middle."""
     spaces = siblings(layout, space)
     place, count = spaces.index(space), len(spaces)
     info = layout.zone_instances[space].info
@@ -97,16 +96,24 @@ def between(layout: Layout, space: int, other: int) -> tuple[int, ...]:
     """The spaces strictly between two, from the first on; none if no straight line joins them."""
     if not _steps(layout, space):
         return _between_in_row(siblings(layout, space), space, other)
-    for down, right in _LINES if layout.zone_instances[space].axial is None else _HEX_LINES:
-        for sense in (1, -1):
-            passed: list[int] = []
-            here = at(layout, space, sense * down, sense * right)
-            while here is not None and here != other:
-                passed.append(here)
-                here = at(layout, here, sense * down, sense * right)
-            if here is not None:
-                return tuple(passed)
-    return ()
+    here, there = layout.zone_instances[space], layout.zone_instances[other]
+    if here.parent != there.parent or here == there:
+        return ()
+    down, right = _apart(here, there)
+    length = max(abs(down), abs(right))
+    step = (down // length, right // length)
+    lines: Sequence[tuple[int, int]] = _LINES if here.axial is None else _HEX_LINES
+    if down % length or right % length or (step not in lines and (-step[0], -step[1]) not in lines):
+        return ()
+    on_the_way = (at(layout, space, step[0] * far, step[1] * far) for far in range(1, length))
+    return tuple(one for one in on_the_way if one is not None)
+
+
+def _apart(here: ZoneInstance, there: ZoneInstance) -> tuple[int, int]:
+    """How many rows down and columns to the right the second lies of the first."""
+    if here.axial is not None and there.axial is not None:
+        return there.axial[1] - here.axial[1], there.axial[0] - here.axial[0]
+    return there.row - here.row, there.column - here.column
 
 
 def _between_in_row(spaces: Sequence[int], space: int, other: int) -> tuple[int, ...]:
@@ -121,7 +128,7 @@ def longest_run(layout: Layout, space: int, counts: Callable[[int], bool]) -> in
     if not counts(space):
         return 0
     if not _steps(layout, space):
-        return _run_in_row(layout, siblings(layout, space), space, counts)
+        return _run_in_row(siblings(layout, space), space, counts)
     return max(
         1 + _arm(layout, space, down, right, counts) + _arm(layout, space, -down, -right, counts)
         for down, right in (_LINES if layout.zone_instances[space].axial is None else _HEX_LINES)
@@ -136,7 +143,7 @@ def _arm(layout: Layout, space: int, down: int, right: int, counts: Callable[[in
     return length
 
 
-def _run_in_row(layout: Layout, spaces: Sequence[int], space: int, counts: Callable[[int], bool]) -> int:
+def _run_in_row(spaces: Sequence[int], space: int, counts: Callable[[int], bool]) -> int:
     first = last = spaces.index(space)
     while first > 0 and counts(spaces[first - 1]):
         first -= 1

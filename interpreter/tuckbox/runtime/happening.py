@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields as fields_of
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from tuckbox.language.types import CardOf, OptionalOf
+from tuckbox.language.types import CardOf, OptionalOf, Type
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
+from tuckbox.semantics.reading import walk
 from tuckbox.vocabulary.spec import Form
 
 from .batch import has_part, member_of, of_units, without
@@ -100,7 +100,7 @@ def with_origins(machine: Machine, event: Event) -> Event:
     form = event.get("form")
     if not isinstance(form, str) or event.has("from") or not machine.heard(event.name):
         return event
-    if not takes_cards(machine.table.form(form)):
+    if not machine.table.form(form).takes_cards:
         return event
     zones = tuple(machine.table.main_zone(card) for card in cards(event.thing))
     return event._replace(fields=(*event.fields, ("origins", zones)))
@@ -203,9 +203,7 @@ def _rank(machine: Machine, entry: Entry) -> int:
     return (you - first) % machine.table.layout.seats
 
 
-def matches(
-    machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event
-) -> tuple[Event, ...]:
+def matches(machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event) -> tuple[Event, ...]:
     """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
     found: list[Event] = []
     form_id = event.get("form")
@@ -233,7 +231,7 @@ def _members(machine: Machine, pattern: Pattern, event: Event, form: Form | None
         layout = machine.table.layout
         event = of_units(event, [layout.unit("resource", name) for name in pattern.units])
     thing = event.thing
-    if form is not None and wants_card(pattern) and not takes_cards(form):
+    if form is not None and wants_card(pattern) and not form.takes_cards:
         return ()
     batch = isinstance(thing, tuple) and bool(thing) and all(isinstance(one, int) for one in thing)
     if not batch or not names_thing(pattern):
@@ -281,53 +279,24 @@ def _fits(machine: Machine, pattern: Pattern, event: Event, registers: list[Valu
 
 
 @lru_cache(maxsize=4096)
-def _names_thing(condition: e.Expr, it_slot: int) -> bool:
-    if isinstance(condition, e.Local) and condition.slot == it_slot:
-        return True
-    if isinstance(condition, e.EventField) and condition.name == "thing":
-        return True
-    return any(
-        _names_thing(child, it_slot)
-        for spec in fields_of(condition)
-        for child in _expressions(getattr(condition, spec.name))
+def _readings(condition: e.Expr, it_slot: int) -> tuple[Type, ...]:
+    """As what a condition reads the event's thing, each time it does."""
+    return tuple(
+        part.type
+        for part in walk(condition)
+        if (isinstance(part, e.Local) and part.slot == it_slot)
+        or (isinstance(part, e.EventField) and part.name == "thing")
     )
-
-
-def _expressions(value: object) -> tuple[e.Expr, ...]:
-    if isinstance(value, e.Checked):
-        return (value,)  # type: ignore[return-value]
-    if isinstance(value, tuple):
-        return tuple(one for item in value for one in _expressions(item))
-    return ()
 
 
 def wants_card(pattern: Pattern) -> bool:
     """Whether a pattern reads the event's thing as a card: it cannot fit an event about units or a place."""
-    return pattern.condition is not None and _reads_card(pattern.condition, pattern.it_slot)
-
-
-@lru_cache(maxsize=4096)
-def _reads_card(condition: e.Expr, it_slot: int) -> bool:
-    is_it = isinstance(condition, e.Local) and condition.slot == it_slot
-    if is_it or (isinstance(condition, e.EventField) and condition.name == "thing"):
-        typed = condition.type
-        return isinstance(typed.of if isinstance(typed, OptionalOf) else typed, CardOf)
-    return any(
-        _reads_card(child, it_slot)
-        for spec in fields_of(condition)
-        for child in _expressions(getattr(condition, spec.name))
-    )
-
-
-def takes_cards(form: Form) -> bool:
-    """Whether the thing of this form of a verb is cards."""
-    return any(part.name == "thing" and part.takes in ("selection", "cards") for part in form.parameters)
+    if pattern.condition is None:
+        return False
+    found = _readings(pattern.condition, pattern.it_slot)
+    return any(isinstance(one.of if isinstance(one, OptionalOf) else one, CardOf) for one in found)
 
 
 def names_thing(pattern: Pattern) -> bool:
     """Whether a pattern says anything about the event's thing (then it is tried on each member of a batch)."""
-    return pattern.condition is not None and _names_thing(pattern.condition, pattern.it_slot)
-
-
-def seat_of(value: Value) -> int | None:
-    return None if value is None else number(value)
+    return pattern.condition is not None and bool(_readings(pattern.condition, pattern.it_slot))

@@ -78,9 +78,7 @@ def is_active(table: TableReads, card: int) -> bool:
 
 
 def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Value = None) -> Value:
-    """The base value, then the last ``to``, then every ``by``; a yes/no word is also true when one allows
-    it.
-    """
+    """The base value, then the last ``to``, then every ``by``; a yes/no word is also true when one allows it."""
     table.depth += 1
     if table.depth > DEPTH_LIMIT:
         table.depth = 0

@@ -55,6 +55,19 @@ class Refused:
     def __bool__(self) -> bool:
         return False
 
+    @property
+    def reason(self) -> str:
+        return self.message
+
+    @property
+    def file(self) -> str | None:
+        """The file of the rule that refuses; None: no rule of the ruleset does."""
+        return None if self.at is None else self.at.file
+
+    @property
+    def line(self) -> int | None:
+        return None if self.at is None else self.at.line
+
 
 Answer: TypeAlias = Allowed | Refused
 

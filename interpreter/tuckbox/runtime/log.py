@@ -50,18 +50,13 @@ def entry(table: Table, event: Event, form: Form | None) -> Entry:
     if event.name not in table.layout.verbs:
         picked = _picked(table, event)
         return Entry(event, None, False, tuple(_sight(table, card) for card in picked))
-    about_cards = takes_cards(form) if form is not None else _are_cards(event)
+    about_cards = form.takes_cards if form is not None else _are_cards(event)
     seen = cards(event.thing) if about_cards else ()
     return Entry(event, None if form is None else form.id, about_cards, tuple(_sight(table, card) for card in seen))
 
 
 def _are_cards(event: Event) -> bool:
     return isinstance(event.thing, tuple) and all(isinstance(one, int) for one in event.thing)
-
-
-def takes_cards(form: Form) -> bool:
-    """Whether the thing of a verb's form is cards."""
-    return any(part.name == "thing" and part.takes in ("selection", "cards") for part in form.parameters)
 
 
 def _picked(table: Table, event: Event) -> tuple[int, ...]:

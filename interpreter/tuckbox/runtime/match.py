@@ -128,7 +128,10 @@ class Match:
             raise IllegalChoice(f"seat {seat} has nothing to decide now")
         if len(offered) > 1 and isinstance(choice, Option):
             fitting = [one for one in offered if any(choice is option for option in one.options)]
-            if len(fitting) == 1:
+            fitting = fitting or [one for one in offered if choice in one.options]
+            if len(fitting) > 1:
+                raise IllegalChoice(f"several seats may choose `{choice.id}`: say which with `seat=`")
+            if fitting:
                 return fitting[0]
         return offered[0]
 
@@ -148,10 +151,11 @@ class Match:
         """Whether an action may be taken now with picks given by their ids (`legal("build", card="knife")`).
 
         Allowed, or Refused with a reason, the rule's place and the values seen; both are true or false in an `if`.
-        ``seat``: whose action; None: that of the first pending decision.
+        ``seat``: whose action; None: that of the first pending decision. ValueError: there is no such seat.
         """
         if seat is None:
             seat = next((one.seat for one in self.decisions if one.seat is not None), 0)
+        self._known(seat)
         return legal(self.machine, seat, action, picks)
 
     # ------------------------------------------------------------------ undo
@@ -165,6 +169,8 @@ class Match:
         """Take the last choice back. IllegalChoice when it cannot be."""
         if not self.can_undo:
             reason = "something was revealed or drawn by chance since" if self._past else "nothing was chosen yet"
+            if self.choices and not self._past:
+                reason = "it was chosen before the match was saved"
             raise IllegalChoice(f"that cannot be taken back: {reason}")
         self.choices.pop()
         self._go_back(self._past.pop())
@@ -191,7 +197,8 @@ class Match:
         return scores(self.machine)
 
     def score_sheet(self, seat: int) -> dict[str, int]:
-        """A seat's points by score line."""
+        """A seat's points by score line. ValueError: there is no such seat."""
+        self._known(seat)
         return score_sheet(self.machine, seat)
 
     def score_title(self, line: str, lang: str | None = None) -> str:
@@ -214,18 +221,31 @@ class Match:
         return self.setting.records
 
     def log_for(self, seat: int | None, lang: str | None = None, since: int = 0) -> tuple[str, ...]:
-        """What a seat may know of the events from number ``since`` on (None: a spectator), ready to be read."""
+        """What a seat may know of the events from number ``since`` on (None: a spectator), ready to be read.
+
+        ValueError: there is no such seat.
+        """
+        self._known(seat)
         return lines(self.machine.names, self.machine.log[since:], seat, lang or self.setting.lang)
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat may know, as plain data; None for a spectator."""
+        """What a seat may know, as plain data; None for a spectator. ValueError: there is no such seat."""
+        self._known(seat)
         return view(self.table, seat, self.machine.names, self.setting.lang)
 
     def key(self, seat: int | None = None) -> tuple[object, ...]:
-        """The position as something hashable, without generator and log."""
+        """The position as something hashable, without generator and log; with a seat, what that seat may know of it.
+
+        ValueError: there is no such seat.
+        """
         if seat is None:
             return position_key(self.table.layout, self.table.state)
+        self._known(seat)
         return information_set(self.machine, seat, self.decisions)
+
+    def _known(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < len(self.players):
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {len(self.players) - 1}")
 
     # ------------------------------------------------------------------ copies
 
@@ -265,6 +285,8 @@ class Match:
 
 def _offered(decision: Decision, choice: Option | int) -> Option:
     options = decision.options
+    if isinstance(choice, bool) or not isinstance(choice, Option | int):
+        raise IllegalChoice(f"an option or its index is chosen, not {choice!r}")
     if isinstance(choice, int):
         if 0 <= choice < len(options):
             return options[choice]
@@ -275,13 +297,12 @@ def _offered(decision: Decision, choice: Option | int) -> Option:
     raise IllegalChoice(f"`{choice.id}` is not offered now")
 
 
-def restored(
-    program: Program, layout: Layout, setting: Setting, data: Mapping[str, object]
-) -> Match:
-    """A match from saved data, at the point where it was saved."""
+def restored(program: Program, layout: Layout, setting: Setting, data: Mapping[str, object]) -> Match:
+    """A match from saved data, at the point where it was saved. ValueError: the data say no such thing."""
     state = state_from_json(data["state"])
     match = Match(program, layout, setting, state)
     choices = data.get("choices")
-    assert isinstance(choices, Sequence)
+    if not isinstance(choices, Sequence):
+        raise ValueError("its choices are no list")
     match.choices = [(seat, str(option)) for seat, option in choices]
     return match

@@ -1,6 +1,4 @@
-"""Cards go from place to place: what fits, where in the order, what a move does to the card; slides and
-refills.
-"""
+"""Cards go from place to place: what fits, where in the order, what a move does to the card; slides and refills."""
 
 from __future__ import annotations
 
@@ -82,9 +80,7 @@ def _with(table: Table, zone: int, card: int, at: str | int) -> tuple[int, ...]:
 
 
 def _arrive(table: Table, card: int, origin: int, zone: int) -> None:
-    """Control and exhaustion end when a card leaves play; changed fields begin anew where cards are mixed
-    in.
-    """
+    """Control and exhaustion end when a card leaves play; changed fields begin anew where cards are mixed in."""
     info, before = table.instance(zone).info, table.instance(origin).info
     cells, base = table.state.cells, table.card_base(card)
     if before is not None and before.in_play and not (info is not None and info.in_play):
@@ -193,7 +189,7 @@ def refill(table: Table, zone: int, emptied: tuple[int, ...] | None = None) -> I
         for kinds, count in _portions(info, info.refill):
             lying = sum(table.is_kind(card, kinds) for card in table.cards_in(space))
             for _ in range(count - lying):
-                card = _source_card(table, info, info.refill, kinds)
+                card = _source_card(table, info.refill, kinds)
                 if card is not None:
                     yield card, space
 
@@ -215,7 +211,7 @@ def _to_fill(table: Table, zone: int, rule: Refill) -> tuple[int, ...]:
     return spaces[: max(0, number(table.evaluate(rule.filled_to, [None] * 32)))]
 
 
-def _source_card(table: Table, info: ZoneInfo, rule: Refill, kinds: tuple[str, ...]) -> int | None:
+def _source_card(table: Table, rule: Refill, kinds: tuple[str, ...]) -> int | None:
     holder = None
     for word in rule.sources:
         source = table.layout.zone(word, holder)

@@ -1,6 +1,4 @@
-"""What things are called for a reader, by language: words, cards, players, places, bags, any value by its
-type.
-"""
+"""What things are called for a reader, by language: words, cards, players, places, bags, any value by its type."""
 
 from __future__ import annotations
 
@@ -52,9 +50,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
 
 
 def text_of(names: Texts, word: str, lang: str) -> str:
-    """A display name in a language, else in the first one there is, else the word with spaces for
-    underscores.
-    """
+    """A display name in a language, else in the first one there is, else the word with spaces for underscores."""
     found = names.get(lang)
     if found is None:
         found = next(iter(names.values()), None)
@@ -177,7 +173,7 @@ class Names:
         ]
         return f"{name} ({', '.join(told)})" if told else name
 
-    def seat(self, seat: int, lang: str) -> str:
+    def seat(self, seat: int) -> str:
         """A player."""
         return self.seat_names[seat] if seat < len(self.seat_names) else str(seat)
 
@@ -195,7 +191,7 @@ class Names:
         if instance.card is not None:
             return said("on", lang, zone=name, holder=self.card(instance.card, lang))
         if instance.holder is not None and instance.holder != reader:
-            return said("of", lang, zone=name, holder=self.seat(instance.holder, lang))
+            return said("of", lang, zone=name, holder=self.seat(instance.holder))
         return name
 
     def space(self, space: int, lang: str, reader: int | None = None) -> str:
@@ -211,7 +207,7 @@ class Names:
         name = self.word(instance.group, lang) + (f" {instance.index}" if self._has_others(space) else "")
         if instance.holder is None or instance.holder == reader:
             return name
-        return said("of", lang, zone=name, holder=self.seat(instance.holder, lang))
+        return said("of", lang, zone=name, holder=self.seat(instance.holder))
 
     def _has_others(self, space: int) -> bool:
         """Whether its group has more spaces of the same holder."""
@@ -295,7 +291,7 @@ class Names:
 
 
 _PLAIN: Mapping[str, Callable[[Names, Value, str], str]] = {
-    "player": lambda names, value, lang: names.seat(number(value), lang),
+    "player": lambda names, value, lang: names.seat(number(value)),
     "title": lambda names, value, lang: names.title(number(value), lang),
     "yes/no": lambda names, value, lang: said("yes" if value else "no", lang),
     "step": lambda names, value, lang: names.word(names.layout.word("step", number(value)), lang),

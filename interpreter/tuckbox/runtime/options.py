@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tuckbox.language.types import CardOf, EnumOf, ListOf, OptionalOf, Type
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import ActionPick
 from tuckbox.semantics.checked.statements import Question
 
@@ -87,8 +87,8 @@ def question_options(
     return combination_options(machine, members, type_, min(least, most), most, seat)
 
 
-def _amount(machine: Machine, expr: object, registers: list[Value], default: int) -> int:
-    return default if expr is None else max(0, number(machine.table.evaluate(expr, registers)))  # type: ignore[arg-type]
+def _amount(machine: Machine, expr: Expr | None, registers: list[Value], default: int) -> int:
+    return default if expr is None else max(0, number(machine.table.evaluate(expr, registers)))
 
 
 def combination_options(
@@ -99,9 +99,7 @@ def combination_options(
     options: list[Option] = []
     for size in range(least, most + 1):
         for picked in _multisets([len(group) for _, group in groups], size):
-            value = tuple(
-                member for (_, group), count in zip(groups, picked, strict=True) for member in group[:count]
-            )
+            value = tuple(member for (_, group), count in zip(groups, picked, strict=True) for member in group[:count])
             ids = [one.id for (one, _), count in zip(groups, picked, strict=True) for _ in range(count)]
             options.append(_combination(machine, value, ids, type_, seat))
             if len(options) > OPTION_LIMIT:
@@ -109,9 +107,7 @@ def combination_options(
     return unique(options)
 
 
-def _combination(
-    machine: Machine, value: tuple[Value, ...], ids: list[str], type_: Type, seat: int | None
-) -> Option:
+def _combination(machine: Machine, value: tuple[Value, ...], ids: list[str], type_: Type, seat: int | None) -> Option:
     def text(lang: str) -> str:
         words = [machine.names.choice(member, type_, seat, lang) for member in value]
         return ", ".join(words) or sentence("nothing", lang)
@@ -146,9 +142,7 @@ def folded_cards(machine: Machine, cards: tuple[int, ...]) -> list[tuple[Option,
     groups: dict[str, list[int]] = {}
     for card in cards:
         groups.setdefault(table.title_of(card), []).append(card)
-    return [
-        (Option(title, group[0], _titled(machine, group[0])), len(group)) for title, group in groups.items()
-    ]
+    return [(Option(title, group[0], _titled(machine, group[0])), len(group)) for title, group in groups.items()]
 
 
 def _titled(machine: Machine, card: int) -> Text:
@@ -161,14 +155,14 @@ def named_value(machine: Machine, sort: str, value: int, of: str, weight: Fracti
     return Option(word, value, label(machine, value, EnumOf(of), None), weight=weight)
 
 
-def confirm(machine: Machine) -> tuple[Option, Option]:
+def confirm() -> tuple[Option, Option]:
     return (
         Option("yes", True, lambda lang: sentence("yes", lang)),
         Option("no", False, lambda lang: sentence("no", lang)),
     )
 
 
-def labelled(machine: Machine, text: str | None, value: int) -> Option:
+def labelled(text: str | None, value: int) -> Option:
     """An option of a modal choice: its label, or its number."""
     return Option(text or str(value + 1), value, lambda lang: text or str(value + 1))
 
@@ -183,9 +177,7 @@ def bag_choices(machine: Machine, owed: Bag, up_to: bool, holder: int | None) ->
         full = min(amount, sum(limits))
         sizes = range(full + 1) if up_to else (full,)
         parts = [counts for size in sizes for counts in _multisets([min(one, size) for one in limits], size)]
-        found = {
-            _merged(base, dict(zip(members, counts, strict=True))): None for base in found for counts in parts
-        }
+        found = {_merged(base, dict(zip(members, counts, strict=True))): None for base in found for counts in parts}
     return tuple(_bag_option(machine, one) for one in found)
 
 
@@ -214,11 +206,7 @@ def _bag_option(machine: Machine, value: Bag) -> Option:
     return Option(id_, value, lambda lang: machine.names.bag(value, lang) or sentence("nothing", lang))
 
 
-def pick_options(
-    machine: Machine, pick: ActionPick, registers: list[Value], seat: int | None
-) -> tuple[Option, ...]:
+def pick_options(machine: Machine, pick: ActionPick, registers: list[Value], seat: int | None) -> tuple[Option, ...]:
     """The members of a pick's set, folded."""
     members = items(machine.table.evaluate(pick.of, registers))
     return unique([one for one, _ in folded(machine, members, member_type(pick.of.type), seat)])
-
-

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.language.types import CardOf
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability
-from tuckbox.semantics.checked.statements import Ask, Check, Cost, CostStep, Owe, OweField, SelectCards
+from tuckbox.semantics.checked.statements import Ask, Check, Cost, CostPart, CostStep, Owe, OweField, SelectCards
 
 from .decisions import RulesError
 from .events import Event
-from .happening import ability_registers, forbidden, takes_cards
+from .happening import ability_registers, forbidden
 from .identity import Identity, card_identity, option_id
 from .spending import (
     can_take,
@@ -30,7 +30,7 @@ from .spending import (
     unit_word,
 )
 from .state import State
-from .values import Bag, add_bags, bag, cards, items, number
+from .values import Bag, add_bags, bag, cards, items, number, result_of
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -105,66 +105,51 @@ class Payer:
     def steps(
         self, ways: list[Way], cost: Cost | None, registers: tuple[Value, ...], without: str | None = None
     ) -> list[Way]:
-        for index, step in enumerate(cost.steps if cost is not None else ()):
-            ways = self.step(ways, step, index, registers, without)
+        for step in cost.steps if cost is not None else ():
+            ways = self.step(ways, step, registers, without)
         return ways
 
-    def step(
-        self, ways: list[Way], step: object, index: int, registers: tuple[Value, ...], without: str | None
-    ) -> list[Way]:
+    def step(self, ways: list[Way], step: CostPart, registers: tuple[Value, ...], without: str | None) -> list[Way]:
         match step:
-            case Owe(bag=owed, to=to, to_zone=to_zone, source=source):
-                return [
-                    paid
-                    for way in ways
-                    for paid in self.owe_step(way, owed, to, to_zone, source, registers, without)
-                ]
-            case OweField(of=of, field=field):
-                return [paid for way in ways for paid in self.field(way, of, field, registers)]
+            case Owe():
+                return [paid for way in ways for paid in self.owe_step(way, step, registers, without)]
+            case OweField():
+                return [paid for way in ways for paid in self.field(way, step, registers)]
             case Check(condition=condition, asks=asks):
                 blind = self.blind and bool(asks)
                 return [way for way in ways if blind or self.holds(way, condition, registers)]
             case CostStep():
-                return [paid for way in ways for paid in self.phrase(way, step, index, registers, without)]
-            case _:
-                raise TypeError(f"not a phrase of a cost: {step!r}")
+                return [paid for way in ways for paid in self.phrase(way, step, registers, without)]
 
-    def holds(self, way: Way, condition: object, registers: tuple[Value, ...]) -> bool:
+    def holds(self, way: Way, condition: Expr, registers: tuple[Value, ...]) -> bool:
         self.table.state = way.scratch
-        return bool(self.table.evaluate(condition, list(registers)))  # type: ignore[arg-type]
+        return bool(self.table.evaluate(condition, list(registers)))
 
-    def owe_step(
-        self,
-        way: Way,
-        owed: object,
-        to: object,
-        to_zone: bool,
-        source: object,
-        registers: tuple[Value, ...],
-        without: str | None,
-    ) -> list[Way]:
+    def owe_step(self, way: Way, step: Owe, registers: tuple[Value, ...], without: str | None) -> list[Way]:
         self.table.state = way.scratch
         held = list(registers)
-        units = bag(self.table.evaluate(owed, held))  # type: ignore[arg-type]
-        units = tuple((unit, amount) for unit, amount in units if amount > 0)
+        owes = self.table.evaluate(step.bag, held)
+        if owes is None:
+            return []  # what nothing costs cannot be paid; a blank price is an empty bag
+        units = tuple((unit, amount) for unit, amount in bag(owes) if amount > 0)
         if without is not None and units and all(unit_word(self.table, unit) == without for unit, _ in units):
             return [way]
-        target = self.table.evaluate(to, held) if to is not None else None  # type: ignore[arg-type]
-        zone = self.table.evaluate(source, held) if source is not None else None  # type: ignore[arg-type]
-        return self.owe([way], units, zone, target, to_zone)
+        target = self.table.evaluate(step.to, held) if step.to is not None else None
+        zone = self.table.evaluate(step.source, held) if step.source is not None else None
+        return self.owe([way], units, zone, target, step.to_zone)
 
-    def field(self, way: Way, of: object, field: str, registers: tuple[Value, ...]) -> list[Way]:
+    def field(self, way: Way, step: OweField, registers: tuple[Value, ...]) -> list[Way]:
         self.table.state = way.scratch
-        thing = self.table.evaluate(of, list(registers))  # type: ignore[arg-type]
+        thing = self.table.evaluate(step.of, list(registers))
         if thing is None:
             return []
-        found = cost_of(self.table, number(thing), field)
+        found = cost_of(self.table, number(thing), step.field)
         if found is None:
             return [way]
         _, slots = found
         inner: list[Value] = [None] * slots
         inner[0], inner[1] = self.seat, thing
-        index = self.machine.program.cost_number["card cost", self.table.card(number(thing)).info.id, field]
+        index = self.machine.program.cost_number["card cost", self.table.card(number(thing)).info.id, step.field]
         return self.inside(way, index, tuple(inner))
 
     def inside(self, way: Way, index: int, registers: tuple[Value, ...]) -> list[Way]:
@@ -182,9 +167,7 @@ class Payer:
         self.start = before
         return found
 
-    def phrase(
-        self, way: Way, step: CostStep, index: int, registers: tuple[Value, ...], without: str | None
-    ) -> list[Way]:
+    def phrase(self, way: Way, step: CostStep, registers: tuple[Value, ...], without: str | None) -> list[Way]:
         """Any other phrase: done strictly on a copy; it must be allowed and change something."""
         if not self.chosen_in_full(step, registers):
             return []
@@ -218,10 +201,10 @@ class Payer:
         assert form.run is not None
         before, signals = self.table.state.changes, self.table.signals
         self.table.signals = []
-        result = form.run(self.table, event)
+        result = result_of(form.run(self.table, event))
         changed = self.table.state.changes != before or bool(self.table.signals)
         self.table.signals, self.table.notes = signals, []
-        return in_full(self.table, event, form.result, result, changed)  # type: ignore[arg-type]
+        return in_full(event, form.result, result, changed)
 
     # ------------------------------------------------------------------ owed bags
 
@@ -238,9 +221,7 @@ class Payer:
                     raise RulesError(f"a cost of `{self.doing.name}` can be paid in more than {WAY_LIMIT} ways")
         return [self.planned(*met, zone, to, to_zone) for met in level.values()]
 
-    def planned(
-        self, way: Way, units: Bag, cards: tuple[int, ...], zone: Value, to: Value, to_zone: bool
-    ) -> Way:
+    def planned(self, way: Way, units: Bag, cards: tuple[int, ...], zone: Value, to: Value, to_zone: bool) -> Way:
         plan = way.plan
         if cards:
             plan = (*plan, ("cards", cards, zone, to if to_zone else None))
@@ -326,7 +307,7 @@ class Payer:
         taken = [
             card
             for _, _, event in (one for one in paid.plan[len(before.plan) :] if one[0] == "do")
-            if isinstance(event, Event) and takes_cards(self.table.form(str(event.get("form"))))
+            if isinstance(event, Event) and self.table.form(str(event.get("form"))).takes_cards
             for card in cards(event.thing)
         ]
         seen = ((option_id(self.machine, card, CardOf(), self.seat), card) for card in taken)

@@ -33,9 +33,7 @@ _SORTED = ("thing", "to", "from", "on", "onto")
 
 
 def sort_of(typed: Type) -> str | None:
-    """Whether values of this type (or the members of such a list) are spaces, zones or players, or single
-    cards.
-    """
+    """Whether values of this type (or the members of such a list) are spaces, zones or players, or single cards."""
     if isinstance(typed, OptionalOf):
         return sort_of(typed.of)
     if isinstance(typed, SpaceOf):
@@ -48,9 +46,7 @@ def sort_of(typed: Type) -> str | None:
 
 
 class TableReads:
-    """The reading half of ``Table``. ``reads``: when a set, every cell, zone and card field read is noted
-    there.
-    """
+    """The reading half of ``Table``. ``reads``: when a set, every cell, zone and card field read is noted there."""
 
     __slots__ = ("can_do", "depth", "explore", "layout", "notes", "order", "reads", "signals", "state", "witnesses")
 
@@ -72,15 +68,11 @@ class TableReads:
     # ------------------------------------------------------------ expressions
 
     def evaluate(self, expr: Expr, registers: Registers) -> Value:
-        """The value of a checked expression with these registers (filters and per-it arguments write in
-        them).
-        """
+        """The value of a checked expression with these registers (filters and per-it arguments write in them)."""
         return EVALUATORS[type(expr)](self, expr, registers)
 
     def arguments(self, written: tuple[tuple[str, Expr], ...], registers: Registers) -> tuple[tuple[str, Value], ...]:
-        """The arguments of a verb; where one can be a card, a place or a player, ``NAME sort`` says which
-        it is.
-        """
+        """The arguments of a verb; where one can be a card, a place or a player, ``NAME sort`` says which it is."""
         found: list[tuple[str, Value]] = []
         for name, expr in written:
             if isinstance(expr, Each):
@@ -122,9 +114,7 @@ class TableReads:
         return force.defined(self, name, arguments, you)
 
     def in_force(self, form: str, key: str) -> list[tuple[Ability, int | None, int | None, Value]]:
-        """Abilities of a form that answer to an event or word now: (ability, its card, you, grant's
-        serial).
-        """
+        """Abilities of a form that answer to an event or word now: (ability, its card, you, grant's serial)."""
         return force.in_force(self, form, key)
 
     def says(self, source: Value, kinds: tuple[str, ...]) -> bool:
@@ -209,8 +199,7 @@ class TableReads:
                 yield card
 
     def field(self, card: int, field: str, asker: Value = None) -> Value:
-        """A declared field: what stands there, what its formula gives for ``asker``, or a handle of its
-        effect.
+        """A declared field: what stands there, what its formula gives for ``asker``, or a handle of its effect.
 
         The handle of a field of typed effect or cost is ``("card", card, field)``; an empty one is none.
         """

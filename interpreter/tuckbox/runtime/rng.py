@@ -45,9 +45,7 @@ def below(state: int, limit: int) -> tuple[int, int]:
 
 
 def shuffled(state: int, of: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """``(next state, the members in random order)``: the shuffle of Fisher and Yates, from the last place
-    down.
-    """
+    """``(next state, the members in random order)``: the shuffle of Fisher and Yates, from the last place down."""
     mixed = list(of)
     for place in range(len(mixed) - 1, 0, -1):
         state, other = below(state, place + 1)

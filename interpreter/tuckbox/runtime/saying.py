@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 def says(layout: Layout, source: Value, kinds: tuple[str, ...]) -> bool:
-    """Whether the text of ``("card", card)``, ``("ability", number, …)`` or ``("action", number)`` names a
-    kind.
-    """
+    """Whether the text of ``("card", card)``, ``("ability", number, …)`` or ``("action", number)`` names a kind."""
     if not isinstance(source, tuple):
         return False
     key = (source[0], source[1])

@@ -13,9 +13,7 @@ if TYPE_CHECKING:
 def score_sheet(machine: Machine, seat: int) -> dict[str, int]:
     """A seat's points by score line, as the table stands."""
     table = machine.table
-    return {
-        line.name: number(table.formula(line.value, you=seat)) for line in machine.program.ruleset.score
-    }
+    return {line.name: number(table.formula(line.value, you=seat)) for line in machine.program.ruleset.score}
 
 
 def scores(machine: Machine) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ def shortage(machine: Machine, cost: int, registers: tuple[Value, ...], seat: in
     kept = machine.table.state
     ways = [Way(kept.copy())]
     try:
-        for index, step in enumerate(code.cost.steps):
-            following = payer.step(ways, step, index, registers, None)
+        for step in code.cost.steps:
+            following = payer.step(ways, step, registers, None)
             if not following:
                 machine.table.state = kept
                 return _reason(machine, step, registers, seat)

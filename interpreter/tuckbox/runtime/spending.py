@@ -88,7 +88,7 @@ def only_unit(table: Table, thing: Value, word: str) -> bool:
     return all(unit_word(table, unit) == word for unit, _ in bag(thing))
 
 
-def in_full(table: Table, event: Event, result_kind: str | None, result: Value, changed: bool) -> bool:
+def in_full(event: Event, result_kind: str | None, result: Value, changed: bool) -> bool:
     """Whether a phrase of a cost did all that it says: costs are all or nothing, an empty bag is paid by nothing."""
     if event.thing == ():
         return result_kind != "cards"

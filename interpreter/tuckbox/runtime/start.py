@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 
 def first_state(layout: Layout, seed: int, ages: Sequence[int | None] = ()) -> State:
-    """Components in the box, ``starts with`` taken in declared order, counters at their starts, nothing set
-    up.
-    """
+    """Components in the box, ``starts with`` taken in declared order, counters at their starts, nothing set up."""
     state = bare_state(layout, seed, ages)
     table = Table(layout, state)
     for number, instance in enumerate(layout.zone_instances):

@@ -86,8 +86,6 @@ class State:
         other.open_cards = self.open_cards
         other.acted = self.acted
         other.idle = self.idle
-        other.changes = self.changes
-        other.ending = self.ending
         other.over = self.over
         other.winners = self.winners
         other.revealed = self.revealed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tuckbox.semantics.checked.expressions import Value
 
 from . import knowledge, moving, open_order, place, rng
@@ -9,7 +11,7 @@ from .events import Event
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
 from .layout.cells import ARRIVALS, SERIAL, STEP
 from .reads import TableReads
-from .values import number
+from .values import number, result_of
 
 
 class Table(TableReads):
@@ -32,11 +34,11 @@ class Table(TableReads):
         if self.witnesses:
             self.witnesses.clear()
         verb = self.layout.verbs.get(name)
-        if verb is not None and verb.changes is not None:
+        if verb is not None and verb.becomes is not None:
             fields = dict(arguments)
             thing = fields.pop("thing", None)
             if isinstance(fields.get("place"), str):
-                self._foresee(verb.changes, thing, fields)
+                self._foresee(verb.becomes, thing, fields)
             return Event(name, thing, by, source, self.cell(STEP), tuple(fields.items()))
         if arguments and arguments[0][0] == "thing":
             return Event(name, arguments[0][1], by, source, self.cell(STEP), arguments[1:])
@@ -44,18 +46,14 @@ class Table(TableReads):
         rest = tuple(pair for pair in arguments if pair[0] != "thing")
         return Event(name, thing, by, source, self.cell(STEP), rest)
 
-    def _foresee(self, how: str, thing: Value, fields: dict[str, Value]) -> None:
+    def _foresee(self, becomes: Callable[..., object], thing: Value, fields: dict[str, Value]) -> None:
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
         if where is None:
             return
         before = place.place_value(self, where)
-        to = fields.get("to")
-        if how in ("up", "down"):
-            step = number(fields.get("amount"))
-            to = number(before) + (step if how == "up" else -step)
-        elif how == "over" and to is None:
-            to = place.other_side(self, where)
-        fields["from"], fields["to"] = before, place.bounded(self, where, to)
+        amount = number(fields.get("amount", 0))
+        after = becomes(before, amount, fields.get("to"), lambda: place.other_side(self, where))
+        fields["from"], fields["to"] = before, place.bounded(self, where, result_of(after))
 
     def place_of_event(self, event: Event) -> place.Place | None:
         """The place a change is about; none when what it belongs to is none."""
@@ -146,9 +144,7 @@ class Table(TableReads):
         return moving.move(self, card, zone, at)
 
     def create(self, kind: str, zone: int, owner: int | None) -> int | None:
-        """Make a card of a kind (one from the box where its cards are counted); none if there is no more or
-        no room.
-        """
+        """Make a card of a kind (one from the box where its cards are counted); none if there is no more or no room."""
         return moving.create(self, kind, zone, owner)
 
     def reorder(self, zone: int, cards: tuple[int, ...]) -> bool:
@@ -182,9 +178,7 @@ class Table(TableReads):
         return drawn
 
     def shuffle(self, zone: int) -> None:
-        """Put the cards of a zone into random order; nobody knows any more which is which where it is
-        hidden.
-        """
+        """Put the cards of a zone into random order; nobody knows any more which is which where it is hidden."""
         state = self.state
         cards = state.zones[zone]
         if self.ordered(zone) and self.explore:
@@ -203,9 +197,7 @@ class Table(TableReads):
     # ------------------------------------------------------------ units on things
 
     def lay(self, where: int, unit: int, owner: int | None, amount: int) -> int:
-        """Lay units on a card or space (see ``place_of``), or take them away (negative); the change really
-        made.
-        """
+        """Lay units on a card or space (see ``place_of``), or take them away (negative); the change really made."""
         laid = list(self.state.laid)
         for index, entry in enumerate(laid):
             if entry[:3] == (where, unit, owner):

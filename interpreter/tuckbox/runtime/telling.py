@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from tuckbox.language.types import NUMBER, PLAYER, EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.vocabulary.spec import Parameter
 
 from .events import Event
 from .log import Entry, Sight
@@ -197,7 +196,7 @@ class _Teller:
         """Name, type and holder of what an event changes; None: the reader may not see it."""
         names, lang, whose = self.names, self.lang, event.get("for")
         layout = names.layout
-        holder = "" if whose is None else names.seat(number(whose), lang)
+        holder = "" if whose is None else names.seat(number(whose))
         match event.get("place"):
             case "counter":
                 info = layout.ruleset.counters[layout.word("counter", number(event.thing))]
@@ -252,8 +251,8 @@ class _Teller:
     def _doer(self, event: Event) -> str:
         whose = event.get("for")
         if isinstance(whose, int) and event.get("place") is None:
-            return self.names.seat(whose, self.lang)
-        return _text("rules", self.lang) if event.by is None else self.names.seat(event.by, self.lang)
+            return self.names.seat(whose)
+        return _text("rules", self.lang) if event.by is None else self.names.seat(event.by)
 
     def _own(self, event: Event, zone: Value) -> bool:
         return isinstance(zone, int) and zone >= 0 and self.names.table.instance(zone).holder == event.by
@@ -263,7 +262,7 @@ class _Teller:
             return self.names.value(value, EnumOf(event.thing), self.seat, self.lang)
         sort = event.get(f"{word} sort")
         if sort == "player" and isinstance(value, int):
-            return self.names.seat(value, self.lang)
+            return self.names.seat(value)
         if sort == "card" and isinstance(value, int):
             return self.names.card_as_seen(value, self.seat, self.lang)
         if word in _PLACES and isinstance(value, int) and not isinstance(value, bool):
@@ -279,13 +278,11 @@ class _Teller:
             return ", ".join(self.names.zone(number(one), self.lang, event.by) for one in members)
         if sort == "card" and isinstance(thing, int):
             return self.names.card_as_seen(thing, self.seat, self.lang)
-        if isinstance(thing, int) and any(part.takes == "kind" for part in self._parameters(event)):
+        form = self.names.layout.forms.get(str(event.get("form")))
+        kind = form is not None and (named := form.parameter("thing")) is not None and named.takes == "kind"
+        if isinstance(thing, int) and kind:
             return self.names.word(self.names.layout.word("kind", thing), self.lang)
         return ""
-
-    def _parameters(self, event: Event) -> tuple[Parameter, ...]:
-        form = self.names.layout.forms.get(str(event.get("form")))
-        return () if form is None else tuple(part for part in form.parameters if part.name == "thing")
 
 
 def counted(words: Iterable[str]) -> list[str]:

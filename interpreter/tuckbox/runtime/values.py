@@ -14,6 +14,13 @@ Bag: TypeAlias = tuple[tuple[int, int], ...]
 ALL = 1_000_000_000
 
 
+def result_of(made: object) -> Value:
+    """What a word of the vocabulary gave, as a value; anything else is a fault of that word."""
+    if made is None or isinstance(made, int | str | tuple):
+        return made
+    raise TypeError(f"a value was expected, not {made!r}")
+
+
 def number(value: Value) -> int:
     """The value as a number; none counts as nothing. Anything else is a fault of the checker."""
     if isinstance(value, int):

@@ -81,9 +81,7 @@ class _Looker:
         return seen_by == "all" or (seen_by == "owner" and self.seat is not None and holder == self.seat)
 
     def plain(self, value: Value, typed: Type) -> object:
-        """A value as data to be shown: numbers and yes/no as they are, a bag as amounts by name, else the
-        name.
-        """
+        """A value as data to be shown: numbers and yes/no as they are, a bag as amounts by name, else the name."""
         if isinstance(typed, OptionalOf):
             return self.plain(value, typed.of)
         if value is None:
@@ -138,9 +136,7 @@ class _Looker:
         }
 
     def _shown(self, info: FieldInfo, owner: int | None) -> bool:
-        """Fields that are computed are left out: they may ask for a player, and their text says what they
-        do.
-        """
+        """Fields that are computed are left out: they may ask for a player, and their text says what they do."""
         return info.computed is None and self.may_see(info.seen_by, owner)
 
     def laid(self, place: int) -> dict[str, object]:
@@ -148,7 +144,7 @@ class _Looker:
         found: dict[str, object] = {}
         for _, unit, owner, amount in self.table.laid_on(place):
             name = self.names.unit(unit, amount, self.lang)
-            label = name if owner is None else f"{name} ({self.names.seat(owner, self.lang)})"
+            label = name if owner is None else f"{name} ({self.names.seat(owner)})"
             found[label] = amount
         return found
 
@@ -211,7 +207,7 @@ def view(table: Table, seat: int | None, names: Names, lang: str) -> dict[str, o
         "step": None if step is None else names.word(table.layout.word("step", number(step)), lang),
         "players": [
             {
-                "name": names.seat(player, lang),
+                "name": names.seat(player),
                 "seat": player,
                 "counters": looker.counters(player),
                 "zones": looker.zones(player),

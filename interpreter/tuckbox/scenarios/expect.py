@@ -67,6 +67,13 @@ class Expectation:
     def _word(self, entry: Entry, seat: int | None) -> None:
         stage = self.stage
         target = stage.target(entry.key.value, seat)
+        if target is None and seat is None and entry.key.value[:1].isupper():
+            raise Trouble(
+                entry.key.span,
+                f"`{entry.key.value}` is not a seat here",
+                code=codes.UNKNOWN_WORD,
+                help=f"the seats are {', '.join(stage.seats)}",
+            )
         if target is None:
             known = (*stage.known_words(seat), *(FIXED if seat is None else ()))
             raise stage.unknown(entry.key.span, entry.key.value, known, "a counter, zone, track or card here")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tuckbox.language.types import (
     NONE,
     NUMBER,
@@ -167,11 +165,6 @@ def as_spaces(words: Words, found: x.Expr) -> x.Expr | None:
 def _like(found: x.Expr, typed: Type) -> Type:
     """``type``, or none if ``found`` may be none."""
     return optional(typed) if isinstance(found.type, OptionalOf) else typed
-
-
-def retyped(found: x.Expr, typed: Type) -> x.Expr:
-    """The same expression, known to be of another type."""
-    return replace(found, type=typed)
 
 
 _WANTED = {"number": "a number", "yes/no": "yes or no", "text": "a text"}

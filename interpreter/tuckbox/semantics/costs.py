@@ -23,13 +23,10 @@ from tuckbox.semantics.statements.forms import clauses_of, manual
 from tuckbox.semantics.statements.things import thing_of
 from tuckbox.vocabulary.spec import Verb
 
-CostPart = s.Owe | s.OweField | s.Check | s.CostStep
-
-
 
 def cost(body: Body, block: t.Block, scope: Scope) -> s.Cost:
     """The whole cost; what may not stand in one is reported."""
-    steps: list[CostPart] = []
+    steps: list[s.CostPart] = []
     for statement in block.statements:
         if isinstance(statement, t.Phrase):
             steps.extend(cost_phrase(body, statement, scope))
@@ -40,7 +37,7 @@ def cost(body: Body, block: t.Block, scope: Scope) -> s.Cost:
     return s.Cost(tuple(steps))
 
 
-def cost_phrase(body: Body, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
+def cost_phrase(body: Body, form: t.Phrase, scope: Scope) -> tuple[s.CostPart, ...]:
     """One phrase of a cost; nothing if it was reported."""
     word = form.verb.word
     head = body.book.words.verb_or_procedure(word)
@@ -72,7 +69,7 @@ def cost_phrase(body: Body, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...
     return ()
 
 
-def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
+def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.CostPart, ...]:
     if form.thing is None or form.clauses:
         body.checker.report(MISSING_THING, body.source, form.verb, f"`{verb.word}` needs a condition and nothing else")
         return ()
@@ -83,7 +80,7 @@ def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[Co
     return (s.Check(asks, found, at=body.span(form)),)
 
 
-def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[CostPart, ...]:
+def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.CostPart, ...]:
     clauses = clauses_of(form)
     for word, clause in clauses.by_word.items():
         if word not in ("to", "from"):
@@ -110,7 +107,7 @@ def _is_cost(typed: Type) -> bool:
     return str(stripped(typed)) == "a cost"
 
 
-def _field(body: Body, form: t.Expression, scope: Scope) -> tuple[CostPart, ...]:
+def _field(body: Body, form: t.Expression, scope: Scope) -> tuple[s.CostPart, ...]:
     """`pay place.cost`: a field of type cost, of a card or a spot."""
     found = body.checker.expression(form, scope.with_hoist(None), body.source)
     match found:

@@ -204,7 +204,9 @@ def _set(context: Context, found: x.Expr) -> x.Expr | None:
 
 def _spaces(context: Context, found: x.Expr) -> x.Expr | None:
     """Several spaces, or one."""
-    return _space(context, found) or as_spaces(context.words, found)
+    if isinstance(stripped(found.type), SpaceOf):
+        return x.Items(type=ListOf(stripped(found.type)), items=(found,), at=found.at)
+    return as_spaces(context.words, found)
 
 
 def _face(context: Context, found: x.Expr) -> x.Expr | None:

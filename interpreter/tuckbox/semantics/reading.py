@@ -13,13 +13,16 @@ def parts(of: object) -> Iterator[x.Checked]:
     if not isinstance(of, x.Checked):
         return
     for spec in fields(of):
-        if spec.name in ("type", "at"):
-            continue
-        value = getattr(of, spec.name)
-        if isinstance(value, x.Checked):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (item for item in value if isinstance(item, x.Checked))
+        if spec.name not in ("type", "at"):
+            yield from _inside(getattr(of, spec.name))
+
+
+def _inside(value: object) -> Iterator[x.Checked]:
+    if isinstance(value, x.Checked):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _inside(item)
 
 
 def walk(of: x.Checked) -> Iterator[x.Checked]:

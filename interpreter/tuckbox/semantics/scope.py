@@ -82,9 +82,6 @@ class Scope:
     def with_you(self, you: Expr | None) -> Scope:
         return replace(self, you=you)
 
-    def with_this(self, this: Expr | None) -> Scope:
-        return replace(self, this=this)
-
     def with_it(self, it: Expr | None) -> Scope:
         return replace(self, it=it)
 

@@ -62,13 +62,13 @@ def matches(
         where, _ = body.checker.condition(form.condition, scope.with_it(subject), body.source, "`where`")
         return [*inner, where]
     if isinstance(form, t.Word) and form.word not in scope.locals:
-        found = _word(body, form, scope, subject, head, negated)
+        found = _word(body, form, subject, head, negated)
         if found is not None:
             return found
     return _value(body, form, scope, subject, negated)
 
 
-def _word(body: Body, form: t.Word, scope: Scope, subject: x.Expr, head: Head, negated: bool) -> list[x.Expr] | None:
+def _word(body: Body, form: t.Word, subject: x.Expr, head: Head, negated: bool) -> list[x.Expr] | None:
     word = form.word
     words = body.book.words
     table = words.value(word)

@@ -79,6 +79,12 @@ class Form:
         """Whether the table has a meaning for it."""
         return self.run is not None or self.statement
 
+    @property
+    def takes_cards(self) -> bool:
+        """Whether its thing is cards."""
+        thing = self.parameter("thing")
+        return thing is not None and thing.takes in ("selection", "cards")
+
     def parameter(self, name: str) -> Parameter | None:
         """The parameter of this name; None: the form has no such clause."""
         return next((one for one in self.parameters if one.name == name), None)
@@ -91,9 +97,10 @@ class Verb:
     ``says``: templates of its sentence in English, ``draw {thing}[ from {from}]``: under ``en``, of one form under
     ``en FORM``, of a special case under ``en FORM CASE`` (see ``tuckbox.wording.templates``).
     ``told``: language (and form) -> a line of the log, ``{by}`` and clauses replaced; empty: not worth a line.
-    ``changes``: how the number or word it acts on becomes another: ``to`` a value, ``up``, ``down``, ``over`` to the
-    other one of two. ``touches``: whether the order of two can matter: ``anything``, ``named`` (only what the phrase
-    names), ``added`` (only adds to it).
+    ``becomes(before, amount, to, other)``: what the number or word it acts on is after it, were there no bounds;
+    ``other()`` is the other one of two. ``of_two``: it acts only on what has two values.
+    ``touches``: whether the order of two can matter: ``anything``, ``named`` (only what the phrase names), ``added``
+    (only adds to it).
     ``for_does``: the players of the clause ``for`` are those who do it.
     ``only_in``: the kind of ability outside which it means nothing. ``tells``: further fields of its event, and what
     they are. ``synonyms``: words of other games and languages for it.
@@ -107,7 +114,8 @@ class Verb:
     examples: tuple[Example, ...] = ()
     says: Mapping[str, str] = field(default_factory=dict)
     told: Mapping[str, str] = field(default_factory=dict)
-    changes: str | None = None
+    becomes: Callable[..., object] | None = None
+    of_two: bool = False
     touches: str = "anything"
     for_does: bool = False
     only_in: str | None = None
@@ -138,7 +146,8 @@ class Function:
     ``(member) -> value``; None = not playable yet. ``synonyms``: words of other languages for it.
 
     ``says``: the template of its noun phrase in English: ``{0}`` is the first argument, ``{0*}`` all its members,
-    ``{0's}`` whose; empty: it is called by its word.
+    ``{0's}`` whose; empty: it is called by its word. ``place``: which member of its set it gives, from 0 or, from the
+    end, -1; none: it does not go by the order.
     """
 
     word: str
@@ -150,6 +159,7 @@ class Function:
     examples: tuple[Example, ...] = ()
     synonyms: tuple[str, ...] = ()
     says: str = ""
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

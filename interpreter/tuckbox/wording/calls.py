@@ -44,9 +44,9 @@ def function(voice: Voice, of: x.Function) -> str:
     says = voice.vocabulary.functions[of.name].says
     if says:
         return _filled(voice, says, given)
-    found = sets.of_function(voice, of)
-    if found is not None:
-        return found.everything()
+    several = sets.of_function(voice, of)
+    if several is not None:
+        return several.everything()
     about = [nouns.noun(voice, one) for one in given if not isinstance(one, x.Each)]
     return f"the {spaced(of.name)}" + (f" of {english.listed(about)}" if about else "")
 

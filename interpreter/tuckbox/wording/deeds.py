@@ -77,7 +77,7 @@ def _do(voice: Voice, of: s.Do) -> Deed:
         subject = nouns.refer(voice, given["for"])
     inner = _after_subject(voice, of, subject)
     texts = {name: _argument(inner, of, name, argument) for name, argument in given.items()}
-    case = _case(inner, of, given, texts, subject)
+    case = _case(inner, of, given, texts)
     if case is not None and not has_case(verb, of.form, case):
         case = None
     return Deed(subject, filled(template(verb, of.form, case), texts))
@@ -135,7 +135,7 @@ def _place(voice: Voice, argument: x.Expr, whose: x.Expr | None) -> str:
     return f"{nouns.refer(voice, whose).whose} place on {nouns.noun(voice, argument)}"
 
 
-def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str], subject: Referent) -> str | None:
+def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str]) -> str | None:
     """The special case of a change, with the texts that its template needs more."""
     word = given.get("thing")
     to = given.get("to")

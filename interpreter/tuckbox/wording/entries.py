@@ -100,7 +100,7 @@ def define(voice: Voice, of: r.Define) -> Line:
     inner = voice
     parameters = list(zip(of.formula.parameters, of.parameter_types, strict=False))
     for at, (slot, taken) in enumerate(parameters):
-        called = _called(voice, of, slot) or voice.naming.member(taken)[0]
+        called = _called(of, slot) or voice.naming.member(taken)[0]
         if str(taken) == "a player" and at == len(parameters) - 1:
             owner = "a player's "
             inner = inner.knowing(slot, person("that player").repeated() if at else person("the player"))
@@ -117,7 +117,7 @@ def define(voice: Voice, of: r.Define) -> Line:
     return Line(f"{head}: {nouns.noun(inner, of.formula.value)}")
 
 
-def _called(voice: Voice, of: r.Define, slot: int) -> str | None:
+def _called(of: r.Define, slot: int) -> str | None:
     names = [node.name for node in nodes(of.formula) if isinstance(node, x.Local) and node.slot == slot]
     return spaced(names[0]) if names else None
 
@@ -148,7 +148,7 @@ def counter(voice: Voice, of: r.CounterInfo) -> tuple[Line, ...]:
 _EQUAL = {"first": "who came first", "last": "who came last", "shared": ""}
 
 
-def track(voice: Voice, of: r.TrackInfo) -> tuple[Line, ...]:
+def track(of: r.TrackInfo) -> tuple[Line, ...]:
     """The track's ends, and who ranks higher on a space."""
     start = "" if of.start is None else f" from {of.start}"
     top = "" if of.top is None else f" up to {of.top}"

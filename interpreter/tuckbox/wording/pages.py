@@ -237,7 +237,7 @@ def _counter(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
 
 def _track(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
     found = voice.naming.ruleset.tracks.get(name)
-    return None if found is None else (voice.naming.track(name), entries.track(voice, found))
+    return None if found is None else (voice.naming.track(name), entries.track(found))
 
 
 def _define(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:

@@ -53,6 +53,7 @@ EFFECTS = [
     ("everyone:\n    win\n  ‸win‸", codes.INDENTATION, None, "level with no line"),
     ("everyone‸:‸\nwin", codes.MISSING_BLOCK, None, "is missing"),
     ("raise gold by 1 ‸by‸ 2", codes.CLAUSE_TWICE, None, "stands twice"),
+    ("exhaust this‸,‸ pay 1 gold", codes.UNEXPECTED, None, "cannot stand here"),
     ("discard hand where it.a ‸where‸ it.b", codes.CLAUSE_TWICE, None, "stands twice"),
     ("ask ‸“Which?”‸", codes.WRONG_QUOTES, '"Which?"', "straight double quotes"),
     ("ask ‸'Which?'‸", codes.WRONG_QUOTES, '"Which?"', "straight double quotes"),
@@ -218,3 +219,8 @@ def _effect_of(ruleset: str) -> Mistakes:
     written = ruleset.partition("effect:")[2]
     joined = "\n" in written.strip() and not written.startswith((" |", ' "'))
     return parse_effect(text, joined=joined)[1]
+
+
+def test_a_comma_between_two_phrases_is_to_be_a_semicolon() -> None:
+    _, mistakes = parse_effect("exhaust this, pay 1 gold")
+    assert [mistake.help for mistake in mistakes] == ["between two phrases stands `;`"]

@@ -204,6 +204,8 @@ def test_between_two_spaces_of_a_line_lie_those_on_it() -> None:
     axial = {game.layout.zone_instances[one].axial: one for one in comb}
     far = value(game, between, axial[-2, 0], axial[1, 0])
     assert far == (axial[-1, 0], axial[0, 0])
+    assert value(game, between, axial[-1, -1], axial[1, 1]) == ()
+    assert value(game, between, axial[1, -2], axial[-1, 0]) == (axial[0, -1],)
     ring = game.layout.spaces(game.layout.zone("ring"))
     assert value(game, between, ring[4], ring[1]) == (ring[3], ring[2])
 

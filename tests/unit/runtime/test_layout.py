@@ -74,10 +74,9 @@ def test_no_two_cells_are_one() -> None:
     assert layout.meaning(layout.cell("coin", 2)) == ("coin", 2)
 
 
-def test_fields_that_change_have_a_cell_and_others_a_constant() -> None:
+def test_fields_that_do_not_change_are_constants() -> None:
     layout = table().layout
-    assert layout.field_cell(0, "worn") is not None
-    assert layout.field_cell(0, "rank") is None
+    assert (0, "worn") not in layout.constants
     assert layout.constants[0, "rank"] == 1
     assert layout.cards_of_kind("card") == (0, 1, 2, 3)
     assert layout.created(layout.title_of_kind("mark")).kind == sample().kinds["mark"]

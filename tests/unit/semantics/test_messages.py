@@ -12,7 +12,12 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
     "p.glod": ("unknown-attribute", "glod", "`p` is a player, which has no `glod`", "did you mean `gold`?"),
     "conut(hand)": ("unknown-name", "conut", "there is no function `conut`", "did you mean `count`?"),
     "max(1, 2)": ("unknown-name", "max", "there is no function `max`", "write `larger`"),
-    "hand_side": ("unknown-name", "hand_side", "`hand_side` is an enum, not a value", "its members are `hand_side.values`"),
+    "hand_side": (
+        "unknown-name",
+        "hand_side",
+        "`hand_side` is an enum, not a value",
+        "its members are `hand_side.values`",
+    ),
     "hand where colour is red": (
         "unknown-name",
         "colour",

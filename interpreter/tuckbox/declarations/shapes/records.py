@@ -32,6 +32,10 @@ CLASSES: Mapping[str, type] = {
 """The declaration classes by the names that shapes use."""
 
 
+_NAMING = "pick"
+"""The key that gives names which other keys of the same record use."""
+
+
 @dataclass(frozen=True, slots=True)
 class Read:
     """A record's values by attribute, and the entries that no key took. ``broken``: a required one lacks."""
@@ -57,17 +61,26 @@ def read_keys(
             else:
                 unknown_key(reader, record, entry.key)
                 leave_out(reader.problems, entry.value)
+                if not entry.key.value.isidentifier():
+                    reader.problems.lose(entry.key.span)
                 _incomplete(reader.problems, node, place)
             continue
         value = reader.read(key.shape, entry.value, f"`{key.name}`")
         if value is None:
             failed.add(key.name)
             _incomplete(reader.problems, node, place)
+            if key.name == _NAMING:
+                _forgive_readers(reader.problems, node)
         else:
             values[key.attribute] = entry.value if key.raw else value
     missing = [key for key in known.values() if key.required and not node.entry(key.name)]
-    for key in missing:
-        _missing(reader, record, key, node, open_=open_)
+    for key in list(missing):
+        meant = _missing(reader, record, key, node, open_=open_)
+        value = reader.read(key.shape, meant.value, f"`{key.name}`") if meant is not None else None
+        if meant is not None and value is not None:  # it is only misspelt: the rest can be checked with it
+            values[key.attribute] = meant.value if key.raw else value
+            others = [other for other in others if other is not meant]
+            missing.remove(key)
     broken = bool(missing) or any(known[name].required for name in failed)
     return Read(values, tuple(others), broken)
 
@@ -149,6 +162,13 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice)
 
 
+def _forgive_readers(problems: Problems, node: MappingNode) -> None:
+    """What the names of a broken `pick` are for cannot be told where they are used."""
+    for entry in node.entries:
+        if entry.key.value != _NAMING:
+            problems.forgive(entry.value.span)
+
+
 def _incomplete(problems: Problems, node: MappingNode, place: Place) -> None:
     """What the declaration as a whole lacks from now on may only be what was left out of it."""
     problems.forgive(first_place(node))
@@ -182,21 +202,23 @@ def _by_head(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
     return value
 
 
-def _missing(reader: Reader, record: type, key: Key, node: MappingNode, *, open_: bool) -> None:
+def _missing(reader: Reader, record: type, key: Key, node: MappingNode, *, open_: bool) -> Entry | None:
+    """Report that a required key lacks; the entry that was meant for it if it is only misspelt."""
     named = node.get("id")
     if isinstance(named, Scalar):
         reader.problems.lose(named.span)
     known = keys_of(record)
-    unknown = [entry.key for entry in node.entries if entry.key.value not in known]
-    alike = (one for one in unknown if nearest(one.value, [key.name]) or key_for(one.value, [key.name]))
+    unknown = [entry for entry in node.entries if entry.key.value not in known]
+    alike = (one for one in unknown if nearest(one.key.value, [key.name]) or key_for(one.key.value, [key.name]))
     meant = next(alike, None)
     if meant is not None:  # one slip: the key is there, misspelt
         if open_:
-            unknown_key(reader, record, meant)
-        return
+            unknown_key(reader, record, meant.key)
+        return meant
     title = f"`{named.value}`" if isinstance(named, Scalar) else record_title(record.__name__)
     message = f"{title} needs the key `{key.name}`"
     reader.problems.add(codes.MISSING_KEY, first_place(node), message, help=f"add `{key.name}: …`: {key.doc}")
+    return None
 
 
 def _attributes(record: type) -> frozenset[str]:

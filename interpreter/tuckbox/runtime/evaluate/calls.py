@@ -10,15 +10,11 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 
 from ..open_order import require
-from ..values import bag, bag_from_units, bag_units, items, number
+from ..values import bag, bag_from_units, bag_units, items, number, result_of
 from .dispatch import EVALUATORS, Registers, evaluate
 
 if TYPE_CHECKING:
     from ..table import Table
-
-
-#: Functions that ask for a card by its place in a pile: which place.
-_BY_PLACE = {"top": 0, "first": 0, "last": -1}
 
 
 def _are_cards(typed: Type) -> bool:
@@ -34,9 +30,9 @@ def _function(table: Table, expr: x.Function, registers: Registers) -> Value:
         _argument(table, function.parameters[min(place, last)].takes, argument, registers)
         for place, argument in enumerate(expr.arguments)
     ]
-    if expr.name in _BY_PLACE and table.state.open_cards and _are_cards(expr.arguments[0].type):
-        require(table, arguments[0], _BY_PLACE[expr.name])
-    result: Value = function.run(table, *arguments)  # type: ignore[assignment]
+    if function.place is not None and table.state.open_cards and _are_cards(expr.arguments[0].type):
+        require(table, arguments[0], function.place)
+    result = result_of(function.run(table, *arguments))
     if isinstance(expr.type, BagOf) and not isinstance(result, tuple):
         return ()
     return result

@@ -89,7 +89,7 @@ def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision
         machine.finish()
         return None
     text = ability_question(machine, ability, frame[2])
-    return (Decision(seat, "choice", ability.id, confirm(machine), text, machine.lang),)
+    return (Decision(seat, "choice", ability.id, confirm(), text, machine.lang),)
 
 
 def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:

@@ -183,7 +183,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         case "start":
             if machine.pauses and part.name is not None:
                 return (machine.pause(f"step {part.name}"),)
-            _enter(machine, frame, part)
+            _enter(machine, frame)
         case "actions":
             if part.menu is None or machine.state.ending is not None or seat is None:
                 machine.replace("step", index, "ended", seat, outer)
@@ -202,7 +202,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     return None
 
 
-def _enter(machine: Machine, frame: Frame, part: StepPart) -> None:
+def _enter(machine: Machine, frame: Frame) -> None:
     _, index, _, seat, outer = frame
     clock.enter(machine.table, machine.program.part_words[number(index)])
     machine.replace("step", index, "actions", seat, outer)
@@ -218,7 +218,7 @@ def step_answer(machine: Machine, frame: Frame, seat: int | None, option: Option
     """A test let the pause before a step pass."""
     part = machine.program.parts[number(frame[1])]
     assert isinstance(part, StepPart)
-    _enter(machine, frame, part)
+    _enter(machine, frame)
 
 
 PARTS, PHASE, TURNS, STEP = FrameKind(parts), FrameKind(phase), FrameKind(turns), FrameKind(step, step_answer)

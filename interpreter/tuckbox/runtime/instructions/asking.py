@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tuckbox.language.types import NUMBER, ListOf
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
@@ -32,10 +35,17 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
     if op.out is not None:
         options = (*options, NONE_OPTION)
     asking = point.evaluate(question.asking) if question.asking is not None else None
-    form = question.form if question.form in ("one", "number") else "several"
+    number = question.form == "one" and question.of.type == ListOf(NUMBER) and _consecutive(options)
+    form = "number" if number else "one" if question.form == "one" else "several"
     text = prompt(point.machine, form, str(asking) if asking is not None else None)
-    kind = "number" if question.form == "number" else "choice"
+    kind = "number" if number else "choice"
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
+
+
+def _consecutive(options: Sequence[Option]) -> bool:
+    """Whether the options are all the numbers from one to another."""
+    values = [option.value for option in options if isinstance(option.value, int)]
+    return len(values) == len(options) and values == list(range(values[0], values[0] + len(values)))
 
 
 def answer_ask(point: Point, op: ops.Ask, option: Option) -> None:
@@ -76,7 +86,7 @@ def confirm_(point: Point, op: ops.Confirm) -> Outcome:
     seat = point.seat(op.who)
     routine = point.machine.program.codes[point.routine].ops[point.pc : op.otherwise]
     text = may_prompt(point.machine, op.label, routine)
-    return (Decision(seat, "choice", "may", confirm(point.machine), text, point.machine.lang),)
+    return (Decision(seat, "choice", "may", confirm(), text, point.machine.lang),)
 
 
 def answer_confirm(point: Point, op: ops.Confirm, option: Option) -> None:
@@ -94,7 +104,7 @@ def choose(point: Point, op: ops.Choose) -> Outcome:
     ]
     if not open_:
         return op.done
-    options = tuple(labelled(point.machine, label, index) for index, label in open_)
+    options = tuple(labelled(label, index) for index, label in open_)
     return (Decision(seat, "choice", "either", options, prompt(point.machine, "either"), point.machine.lang),)
 
 

@@ -52,9 +52,7 @@ def answer_offer(point: Point, op: ops.Offer, option: Option) -> None:
     assert isinstance(option.value, tuple) and seat is not None
     registers = option.value[2]
     assert isinstance(registers, tuple)
-    push_action(
-        point.machine, number(option.value[1]), seat, registers, extra=extra, free=op.free, without=op.without
-    )
+    push_action(point.machine, number(option.value[1]), seat, registers, extra=extra, free=op.free, without=op.without)
 
 
 def pay(point: Point, op: ops.Pay) -> Outcome:
@@ -64,7 +62,7 @@ def pay(point: Point, op: ops.Pay) -> Outcome:
         return op.otherwise
     if op.optional:
         text = cost_prompt(machine, op.label, op.cost, point.registers)
-        return (Decision(seat, "choice", "may", confirm(machine), text, machine.lang),)
+        return (Decision(seat, "choice", "may", confirm(), text, machine.lang),)
     _begin_payment(point, op, seat)
     return None
 

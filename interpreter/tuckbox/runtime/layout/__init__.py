@@ -1,6 +1,4 @@
-"""The layout of a game for a number of seats: what every position of its states means. Frozen, shared by
-states.
-"""
+"""The layout of a game for a number of seats: what every position of its states means. Frozen, shared by states."""
 
 from __future__ import annotations
 
@@ -50,7 +48,9 @@ class Layout:
         self.filling = self._form_of(lambda form: form.fills)
         #: The verb and the form of which a payment is an event.
         self.paying = self._form_of(lambda form: any(one.takes == "owed" for one in form.parameters))
-        self.card_verbs = frozenset(name.split(".", 1)[0] for name, form in self.forms.items() if _takes_cards(form))
+        self.card_verbs = frozenset(
+            word for word, verb in self.verbs.items() if any(form.takes_cards for form in verb.forms)
+        )
         self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
         self.numbering = Numbering(ruleset)
         self.titles: tuple[CardInfo, ...] = self.numbering.titles
@@ -251,11 +251,6 @@ class Layout:
         """A declared kind."""
         return self.ruleset.kinds[name]
 
-    def field_cell(self, card: int, field: str) -> int | None:
-        """The cell of a changeable field of a card that exists from the start."""
-        offset = self.field_offsets[self.cards[card].kind.name].get(field)
-        return None if offset is None else self.card_cells[card] + offset
-
     def constant(self, card: CardInstance, field: str) -> Value:
         """What stands in a field that never changes: as the card says, else as its kind does."""
         spec = card.kind.fields.get(field)
@@ -310,10 +305,6 @@ def _place_word(zone: ZoneInstance) -> str:
     if zone.parent is not None and not zone.alike:
         word = f"{word} {zone.index}"
     return word if zone.value is None else f"{word} ({zone.value})"
-
-
-def _takes_cards(form: Form) -> bool:
-    return any(part.name == "thing" and part.takes in ("selection", "cards") for part in form.parameters)
 
 
 def _by_title(cards: Sequence[CardInstance], titles: int) -> tuple[tuple[int, ...], ...]:

@@ -15,9 +15,7 @@ ROUND, TURN, FIRST, STEP, SEAT, LISTENING, ARRIVALS, SERIAL, MARKS = range(9)
 
 
 class CellTable:
-    """Positions and start values. ``counters``: (word, holder); ``fields``: (space, field); ``cards``:
-    first cell.
-    """
+    """Positions and start values. ``counters``: (word, holder); ``fields``: (space, field); ``cards``: first cell."""
 
     def __init__(
         self,

@@ -103,15 +103,11 @@ class Numbering:
         return self.units[unit]
 
     def members(self, unit: int) -> tuple[int, ...]:
-        """The units that count as this one: a group's resources, an enum's values, a kind's kinds, else
-        itself.
-        """
+        """The units that count as this one: a group's resources, an enum's values, a kind's kinds, else itself."""
         return self.unit_members[unit]
 
     def unit_offset(self, typed: Type) -> int:
-        """What to add to a plain value of this type to get its number as a unit (for bags: their units'
-        type).
-        """
+        """What to add to a plain value of this type to get its number as a unit (for bags: their units' type)."""
         if isinstance(typed, OptionalOf):
             return self.unit_offset(typed.of)
         if isinstance(typed, EnumOf):

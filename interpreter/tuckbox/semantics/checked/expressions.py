@@ -17,7 +17,7 @@ from typing import TypeAlias
 from tuckbox.diagnostics import Span
 from tuckbox.language.types import Type
 
-Value: TypeAlias = "int | bool | str | None | tuple[Value, ...]"
+Value: TypeAlias = "int | bool | str | tuple[Value, ...] | None"
 
 #: Registers every routine starts with. ``you`` is rebound by giving it a new slot inside ``X:``.
 YOU, THIS, EVENT = 0, 1, 2

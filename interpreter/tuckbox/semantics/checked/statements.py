@@ -304,8 +304,11 @@ class CostStep(Step):
     phrase: Do
 
 
+CostPart: TypeAlias = "Owe | OweField | Check | CostStep"
+
+
 @dataclass(frozen=True, slots=True)
 class Cost:
     """One transaction: all or nothing. ``extra`` of an offer is appended as an Owe."""
 
-    steps: tuple[Owe | OweField | Check | CostStep, ...]
+    steps: tuple[CostPart, ...]

@@ -41,7 +41,7 @@ def complete(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> Declared:
     for name, kind in decl.kinds:
         if str(name) in words.kinds and kind.active is not None:
             _activate(checker, str(name), kind)
-    _inherit_active(checker, decl)
+    _inherit_active(checker)
     finish_spots(checker, bodies, decl)
     cards = finish_cards(checker, bodies, decl)
     defines = {name: checker.define_types.define(signature) for name, signature in words.defines.items()}
@@ -68,7 +68,7 @@ def _activate(checker: Checker, name: str, kind: d.KindDecl) -> None:
     checker.words.kinds[name] = replace(checker.words.kinds[name], active=formula)
 
 
-def _inherit_active(checker: Checker, decl: d.RulesetDecl) -> None:
+def _inherit_active(checker: Checker) -> None:
     kinds = checker.words.kinds
     for name, info in kinds.items():
         if info.active is None:

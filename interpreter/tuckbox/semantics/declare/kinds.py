@@ -35,7 +35,7 @@ def declare_kinds(table: Table, decl: d.RulesetDecl) -> None:
     for _name, kind in declared:
         if kind.companion is not None and str(kind.companion) not in kinds:
             second = str(kind.companion)
-            faces = _faces(table, kinds, kind)
+            faces = _faces(table, kind)
             table.words.kinds[second] = KindInfo(second, {}, (second,), {}, faces, concrete=(second,))
 
 
@@ -47,7 +47,7 @@ def _outlined(table: Table, kinds: Mapping[str, d.KindDecl], name: Name, kind: d
         names=names(kind.name),
         bases=line,
         fields={},
-        faces=_faces(table, kinds, *chain),
+        faces=_faces(table, *chain),
         plural=word(kind.plural),
         deck=_inherited(chain, "deck"),
         hand=_inherited(chain, "hand"),
@@ -87,7 +87,7 @@ def _no_kind(table: Table, name: Name, kinds: Mapping[str, d.KindDecl]) -> None:
     table.problems.add(codes.BAD_DECLARATION, name.span, message, help=did_you_mean(str(name), kinds))
 
 
-def _faces(table: Table, kinds: Mapping[str, d.KindDecl], *chain: d.KindDecl) -> tuple[str, str]:
+def _faces(table: Table, *chain: d.KindDecl) -> tuple[str, str]:
     for kind in chain:
         if kind.faces is None:
             continue

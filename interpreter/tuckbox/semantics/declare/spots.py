@@ -32,7 +32,7 @@ def declare_spots(table: Table, decl: d.RulesetDecl) -> None:
 def _outlined(table: Table, name: Name, spot: d.SpotDecl) -> ZoneInfo:
     group = SpaceGroup(None, False, x.Constant(type=NUMBER, value=1))
     if spot.slots is not None:
-        group = slots(table, spot.slots)
+        group = slots(spot.slots)
     info = SpotInfo(word(spot.group), word(spot.track), spot.at, word(spot.of), None, None, None)
     return ZoneInfo(
         name=str(name), names=names(spot.name), per_player=False, kind="spaces", holds=(), seen_by="all",

@@ -66,7 +66,7 @@ def _written(node: Node, base: Type) -> tuple[str, str | None]:
     advice = None
     if isinstance(base, BagOf) and words:
         advice = f"write `{' + '.join(_counted(word) for word in words)}`"
-    return "a list" if is_list else "keys with values", advice
+    return "a list" if is_list else "a mapping", advice
 
 
 def _counted(word: str) -> str:

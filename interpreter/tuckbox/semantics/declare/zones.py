@@ -121,7 +121,7 @@ def _groups(
             for spaces, decl in zone.spaces
         )
     if zone.slots is not None:
-        return (slots(table, zone.slots),)
+        return (slots(zone.slots),)
     counted = zone.columns if zone.columns is not None else zone.spaces
     if counted is not None:
         return (SpaceGroup(None, False, _count(counted)),)
@@ -141,7 +141,7 @@ def _count(written: Written[t.Form]) -> x.Expr:
     return _literal(written) or x.Constant(type=NUMBER, value=None)
 
 
-def slots(table: Table, node: Node) -> SpaceGroup:
+def slots(node: Node) -> SpaceGroup:
     """`3`, or a list of the values of each."""
     if isinstance(node, Scalar):
         return SpaceGroup(None, False, x.Constant(type=NUMBER, value=node.number() or 0, at=node.span), alike=True)

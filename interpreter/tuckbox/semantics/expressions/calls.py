@@ -84,7 +84,8 @@ def defined(context: Context, form: t.Form, callee: Signature, arguments: Sequen
     if len(arguments) != count and UNKNOWN in callee.types:
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     if len(arguments) != count and not left_out:
-        return _wrong_count(context, form, callee.name, _signature(callee), len(arguments), count)
+        needed = count - 1 if _trailing_player(callee) and len(arguments) < count else count
+        return _wrong_count(context, form, callee.name, _signature(callee), len(arguments), needed)
     values = [
         _argument(context, argument, typed, f"`{name}` of `{callee.name}`")
         for argument, name, typed in zip(arguments, callee.parameters, callee.types, strict=False)

@@ -98,7 +98,7 @@ def _not_yours(cell: x.Cell) -> bool:
 
 
 def _written(body: Body, statement: s.Statement) -> Iterator[str]:
-    if isinstance(statement, s.Do) and body.checker.vocabulary.verbs[statement.verb].changes is not None:
+    if isinstance(statement, s.Do) and body.checker.vocabulary.verbs[statement.verb].becomes is not None:
         for name, value in statement.arguments:
             if name == "thing" and isinstance(value, x.Named):
                 yield value.name

@@ -45,7 +45,7 @@ def may(body: Body, form: t.May, scope: Scope) -> Made:
         return [s.May(who, label, owed, (), then, otherwise, at=at)], scope
     head, inner = _head(body, form.head, scope)
     then = () if form.body is None else blocks.block(body, form.body, inner)
-    cost = _strict(head, inner, form.head, body)
+    cost = _strict(head, form.head, body)
     if cost is not None:
         return [s.May(who, label, cost, (), then, otherwise, at=at)], scope
     return [s.May(who, label, None, head, then, otherwise, at=at)], scope
@@ -67,7 +67,7 @@ def _head(body: Body, form: t.Phrase, scope: Scope) -> tuple[tuple[s.Statement, 
     return (*hoist, *made.statements), made.scope.with_hoist(scope.hoist)
 
 
-def _strict(head: tuple[s.Statement, ...], scope: Scope, form: t.Phrase, body: Body) -> s.Cost | None:
+def _strict(head: tuple[s.Statement, ...], form: t.Phrase, body: Body) -> s.Cost | None:
     """The head as a cost, where its verb may stand in one: then it is all or nothing."""
     if not head or not isinstance(head[-1], s.Do) or form.naming is not None:
         return None

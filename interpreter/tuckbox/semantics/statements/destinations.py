@@ -52,9 +52,7 @@ def split(found: Sequence[Goal], cards: x.Expr, scope: Scope) -> list[tuple[x.Ex
     return [(cards if kinds is None else of_kinds(cards, kinds, scope), more) for kinds, more in found]
 
 
-def refuse_strangers(
-    body: Body, clauses: Clauses, arguments: Mapping[str, x.Expr], of: CardOf
-) -> None:
+def refuse_strangers(body: Body, clauses: Clauses, arguments: Mapping[str, x.Expr], of: CardOf) -> None:
     """Report a zone or space that holds none of the kinds that are moved there."""
     words = body.book.words
     for word in ("to", "onto", "into", "under"):
@@ -86,9 +84,7 @@ def _own(body: Body, phrase: t.Phrase, of: CardOf, holder: x.Expr | None) -> Seq
     return [(kinds, (("to", zone),)) for zone, kinds in zones] or None
 
 
-def _drawn(
-    body: Body, verb: str, form: Form, of: CardOf, phrase: t.Phrase, scope: Scope
-) -> Sequence[Goal] | None:
+def _drawn(body: Body, verb: str, form: Form, of: CardOf, phrase: t.Phrase, scope: Scope) -> Sequence[Goal] | None:
     """To the `hand` of the kind."""
     words = body.book.words
     zone = default_zone(body, form, kinds_of(words, of), "to")

@@ -128,7 +128,7 @@ def _sides(body: Body, thing: x.Expr | None) -> Type:
 
 def changed(body: Body, verb: Verb, form: Form, written: Clauses, scope: Scope, place: Place) -> Arguments | None:
     """`to`, `by` (as `amount`) and `with` of a change, fitting what the place holds."""
-    if verb.changes == "over" and not _has_two(body, place.type):
+    if verb.of_two and not _has_two(body, place.type):
         message = f"`{verb.word}` changes something with two values, and this place holds {place.type}"
         help_text = "to give it a value: `set X to V`"
         body.checker.report(NOT_A_PLACE, body.source, written.phrase.verb, message, help=help_text)

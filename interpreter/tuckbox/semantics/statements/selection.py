@@ -85,9 +85,7 @@ def _where(body: Body, thing: Thing, of: CardOf, scope: Scope) -> tuple[int, x.E
     return slot, condition
 
 
-def _source(
-    body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, scope: Scope
-) -> x.Expr | None:
+def _source(body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, scope: Scope) -> x.Expr | None:
     """The cards to choose from: those of `from`, else of the kind's own deck or hand."""
     written = clauses.get("from")
     if written is not None:

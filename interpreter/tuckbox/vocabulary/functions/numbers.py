@@ -50,11 +50,21 @@ NUMBERS: tuple[Function, ...] = (
         says="the distance between {0} and {1}",
     ),
     Function(
-        "smaller", "The smaller of two numbers.", _TWO, types.NUMBER_ALWAYS, smaller, synonyms=("min", "minimum"),
+        "smaller",
+        "The smaller of two numbers.",
+        _TWO,
+        types.NUMBER_ALWAYS,
+        smaller,
+        synonyms=("min", "minimum"),
         says="the smaller of {0} and {1}",
     ),
     Function(
-        "larger", "The larger of two numbers.", _TWO, types.NUMBER_ALWAYS, larger, synonyms=("max", "maximum"),
+        "larger",
+        "The larger of two numbers.",
+        _TWO,
+        types.NUMBER_ALWAYS,
+        larger,
+        synonyms=("max", "maximum"),
         says="the larger of {0} and {1}",
     ),
 )

@@ -71,7 +71,7 @@ def pieces(table: Table, spaces: Value) -> Value:
 
 
 PLACES: tuple[Function, ...] = (
-    Function("top", "The top card of a pile, none of an empty one.", (SET,), types.one_member, top),
+    Function("top", "The top card of a pile, none of an empty one.", (SET,), types.one_member, top, place=0),
     Function("empty", "Whether a set has no members.", (SET,), types.YES_NO_ALWAYS, empty),
     Function(
         "excess",
@@ -83,7 +83,11 @@ PLACES: tuple[Function, ...] = (
     ),
     Function("neighbours", "The spaces that share a side with a space.", (SPACE,), types.same_spaces, neighbours),
     Function(
-        "across", "The space opposite, as the zone's `across` says.", (SPACE,), types.same_space, across,
+        "across",
+        "The space opposite, as the zone's `across` says.",
+        (SPACE,),
+        types.same_space,
+        across,
         says="the space across from {0}",
     ),
     Function(

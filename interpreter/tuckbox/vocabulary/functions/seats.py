@@ -42,7 +42,11 @@ def drawn(table: Table, count: Value, members: Value) -> Value:
 
 SEATS: tuple[Function, ...] = (
     Function(
-        "youngest", "The youngest player.", (), types.PLAYER_ALWAYS, youngest,
+        "youngest",
+        "The youngest player.",
+        (),
+        types.PLAYER_ALWAYS,
+        youngest,
         says="the youngest player",
     ),
     Function(

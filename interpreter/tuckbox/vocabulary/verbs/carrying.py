@@ -23,9 +23,7 @@ def doer_or(event: Event, name: str = "for") -> int | None:
 
 
 def goal(table: Table, event: Event) -> tuple[int | None, str]:
-    """The zone that is written, and where in it: ``to``, ``onto`` and ``into`` by its kind, ``under`` at
-    the bottom.
-    """
+    """The zone that is written, and where in it: ``to``, ``onto`` and ``into`` by its kind, ``under`` at the bottom."""
     for word, where in (("to", "default"), ("onto", "default"), ("into", "default"), ("under", "bottom")):
         value = clause(event, word)
         if isinstance(value, int):

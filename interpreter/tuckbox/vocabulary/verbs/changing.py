@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
 from .carrying import clause
+
+
+def given(before: Value, amount: int, to: Value, other: Callable[[], Value]) -> Value:
+    """The value that is written."""
+    return to
+
+
+def turned(before: Value, amount: int, to: Value, other: Callable[[], Value]) -> Value:
+    """The value that is written, else the other one of two."""
+    return other() if to is None else to
+
+
+def more(before: Value, amount: int, to: Value, other: Callable[[], Value]) -> Value:
+    return number(before) + amount
+
+
+def less(before: Value, amount: int, to: Value, other: Callable[[], Value]) -> Value:
+    return number(before) - amount
 
 
 def change(table: Table, event: Event) -> Value:

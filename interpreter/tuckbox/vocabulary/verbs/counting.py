@@ -19,9 +19,7 @@ def holder_of(table: Table, word: str, seat: int | None) -> int | None:
 
 
 def add(table: Table, unit: int, seat: int | None, amount: int) -> int:
-    """Add units of a resource to a player (or the table), as far as supply and bounds allow; how many
-    really.
-    """
+    """Add units of a resource to a player (or the table), as far as supply and bounds allow; how many really."""
     sort, word, _ = table.layout.unit_word(unit)
     if sort != "resource":
         return 0
@@ -72,9 +70,7 @@ def put_units(table: Table, unit: int, amount: int, goal: tuple[str, int | None]
 
 
 def transfer(table: Table, unit: int, seat: int | None, amount: int) -> int:
-    """Add units to a player without asking the supply: they come from, or go to, somewhere else on the
-    table.
-    """
+    """Add units to a player without asking the supply: they come from, or go to, somewhere else on the table."""
     sort, word, _ = table.layout.unit_word(unit)
     if sort != "resource":
         return 0

@@ -34,8 +34,7 @@ DIG = Verb(
     line="Cards are turned over from a pile until one fits.",
     says={
         "en": (
-            "turn over cards from {thing} until {until}, put that one into {to} and the"
-            " others at the bottom of {under}"
+            "turn over cards from {thing} until {until}, put that one into {to} and the others at the bottom of {under}"
         ),
         "en dig.zone result": "found",
     },

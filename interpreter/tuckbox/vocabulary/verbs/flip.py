@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import clause
-from .changing import change
+from .changing import change, turned
 
 
 def flip_card(table: Table, event: Event) -> Value:
@@ -31,7 +31,8 @@ FLIP = Verb(
         "player; a field's has the field's name and the card or space as `for`."
     ),
     families=("change", "affect"),
-    changes="over",
+    becomes=turned,
+    of_two=True,
     touches="named",
     forms=(
         Form(

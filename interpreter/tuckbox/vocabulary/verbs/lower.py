@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
-from .changing import lowered
+from .changing import less, lowered
 
 LOWER = Verb(
     word="lower",
@@ -19,7 +19,7 @@ LOWER = Verb(
         "track and the player; a field's has the field's name and the card or space as `for`."
     ),
     families=("change",),
-    changes="down",
+    becomes=less,
     touches="named",
     synonyms=("decrease", "decrement", "subtract"),
     forms=(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
-from .changing import raised
+from .changing import more, raised
 
 RAISE = Verb(
     word="raise",
@@ -20,7 +20,7 @@ RAISE = Verb(
         "`for`."
     ),
     families=("change",),
-    changes="up",
+    becomes=more,
     touches="added",
     synonyms=("add", "increase", "increment"),
     forms=(

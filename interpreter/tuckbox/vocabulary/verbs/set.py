@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
-from .changing import change
+from .changing import change, given
 
 SET = Verb(
     word="set",
@@ -24,7 +24,7 @@ SET = Verb(
         "`for`."
     ),
     families=("change",),
-    changes="to",
+    becomes=given,
     touches="named",
     synonyms=("assign", "change"),
     forms=(

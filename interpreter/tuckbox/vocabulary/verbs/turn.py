@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import clause
-from .changing import change
+from .changing import change, turned
 
 
 def turn_card(table: Table, event: Event) -> Value:
@@ -24,7 +24,8 @@ TURN = Verb(
     says={"en": "turn {thing} to {to}"},
     told={"en": "{by} turns {thing}", "hu": "{by} elfordít: {thing}"},
     families=("affect",),
-    changes="over",
+    becomes=turned,
+    of_two=True,
     forms=(
         Form(
             id="turn.card",
