@@ -1,10 +1,10 @@
 """Tuckbox: tabletop games written in YAML, checked, played and measured.
 
-    import tuckbox
-    game = tuckbox.load("path/to/ruleset")
-    match = game.start(players=2, seed=7)
-    while not match.over:
-        match.choose(match.decision.options[0])
+import tuckbox
+game = tuckbox.load("path/to/ruleset")
+match = game.start(players=2, seed=7)
+while not match.over:
+    match.choose(match.decision.options[0])
 """
 
 from __future__ import annotations

@@ -43,4 +43,3 @@ def test_what_a_page_runs_comes_as_shown(page: str, tmp_path: Path) -> None:
     session = Session(tmp_path if folder is None else shutil.copytree(folder, tmp_path / folder.name))
     troubles = [trouble for block in FOUND[page] for trouble in session.troubles(block)]
     assert troubles == [], "\n\n".join(troubles)
-

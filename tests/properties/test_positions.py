@@ -84,9 +84,7 @@ def block(draw: st.DrawFn, style: str, newline: str, indent: str) -> Pieces:
     chomp = draw(st.sampled_from(["", "-", "+"]))
     depth = draw(st.integers(2, 4)) if draw(st.booleans()) else 0
     margin = indent[:-2] + " " * depth if depth else indent
-    header = (">" if folded else "|") + draw(
-        st.sampled_from([f"{depth or ''}{chomp}", f"{chomp}{depth or ''}"])
-    )
+    header = (">" if folded else "|") + draw(st.sampled_from([f"{depth or ''}{chomp}", f"{chomp}{depth or ''}"]))
     comment = draw(st.sampled_from(["", " # gold", "  # 'x"]))
     pieces = [Piece(header + comment + newline)]
     pieces += [Piece(newline, "\n")] * draw(st.integers(0, 2))
@@ -128,9 +126,7 @@ def check_positions(document: tuple[str, list[tuple[str, str, Pieces, int]]]) ->
     (node,) = load_text(Source("deck.yaml", text), problems)
     assert problems.errors == ()
     assert isinstance(node, Mapping)
-    found = [
-        item for entry in node.entries if isinstance(entry.value, Sequence) for item in entry.value.items
-    ]
+    found = [item for entry in node.entries if isinstance(entry.value, Sequence) for item in entry.value.items]
     assert len(found) == len(expected)
     for item, (_, style, pieces, place) in zip(found, expected, strict=True):
         assert isinstance(item, Scalar)

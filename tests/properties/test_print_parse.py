@@ -19,9 +19,7 @@ from tuckbox.language.parser import (
 )
 from tuckbox.language.printer import print_form
 
-NAMES = st.sampled_from(
-    ["card", "deck", "gold", "hand", "it", "you", "coins", "yes", "érme", "Ép", "e\u0301"]
-)
+NAMES = st.sampled_from(["card", "deck", "gold", "hand", "it", "you", "coins", "yes", "érme", "Ép", "e\u0301"])
 WORDS = st.builds(t.Word, NAMES)
 TEXTS = st.builds(t.Text, st.sampled_from(["", "which?", "a # b", "é: 1", "or", "\t"]))
 ATOMS = st.one_of(WORDS, st.builds(t.Number, st.integers(0, 99)), TEXTS)

@@ -20,9 +20,7 @@ TWO_MANIFESTS = Code(
     number="E1102",
     slug="two-manifests",
     title="Two files of a folder say `ruleset:`",
-    explain=(
-        "A folder is one ruleset. Its manifest, the file with `ruleset:`, stands once; move the other out."
-    ),
+    explain=("A folder is one ruleset. Its manifest, the file with `ruleset:`, stands once; move the other out."),
     bad={"a.yaml": _MANIFEST, "b.yaml": "ruleset: other\nplayers: 3\n"},
     good={"a.yaml": _MANIFEST},
 )
@@ -31,8 +29,7 @@ NOT_SECTIONS = Code(
     slug="not-sections",
     title="A file does not consist of sections",
     explain=(
-        "At the top of every file stand sections such as `cards:` or `zones:`, and below each what "
-        "belongs to it."
+        "At the top of every file stand sections such as `cards:` or `zones:`, and below each what belongs to it."
     ),
     bad={"ruleset.yaml": _MANIFEST, "cards.yaml": "- id: coin\n  kind: token\n"},
     good={"ruleset.yaml": _MANIFEST, "cards.yaml": "cards:\n- id: coin\n  kind: token\n"},
@@ -42,8 +39,7 @@ UNKNOWN_SECTION = Code(
     slug="unknown-section",
     title="A file has a section that does not exist",
     explain=(
-        "Only the sections in the manual exist. What is not known is refused, so that nothing is "
-        "silently ignored."
+        "Only the sections in the manual exist. What is not known is refused, so that nothing is silently ignored."
     ),
     bad="ruleset: game\nplayers: 2\ncounter:\n  gold: {start: 0}\n",
     good="ruleset: game\nplayers: 2\ncounters:\n  gold: {start: 0}\n",
@@ -92,10 +88,7 @@ WRONG_FORM = Code(
     number="E1111",
     slug="wrong-form",
     title="A value has the wrong form",
-    explain=(
-        "Each key takes one form of value: a number, a name, a list, a text of the language, or keys "
-        "of its own."
-    ),
+    explain=("Each key takes one form of value: a number, a name, a list, a text of the language, or keys of its own."),
     bad="ruleset: game\nplayers: many\n",
     good="ruleset: game\nplayers: 2-4\n",
 )
@@ -123,10 +116,7 @@ RESERVED_NAME = Code(
     number="E1114",
     slug="reserved-name",
     title="A name is a word of the language",
-    explain=(
-        "The language keeps a few words for itself, so nothing can be called like them. Add a letter "
-        "or a word."
-    ),
+    explain=("The language keeps a few words for itself, so nothing can be called like them. Add a letter or a word."),
     bad="ruleset: game\nplayers: 2\ncounters:\n  until: {start: 0}\n",
     good="ruleset: game\nplayers: 2\ncounters:\n  until_then: {start: 0}\n",
 )
@@ -150,9 +140,7 @@ MISSING_TRANSLATION = Code(
     number="E1117",
     slug="missing-translation",
     title="A text lacks one of the ruleset's languages",
-    explain=(
-        "When any text of a ruleset is translated, every text that players read needs all declared languages."
-    ),
+    explain=("When any text of a ruleset is translated, every text that players read needs all declared languages."),
     bad=(
         "ruleset: game\nplayers: 2\nlanguages: [en, hu]\nname: {en: Game, hu: Játék}\n"
         "counters:\n  gold: {name: {en: gold}}\n"

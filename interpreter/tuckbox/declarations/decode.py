@@ -143,9 +143,7 @@ def _implements(reader: Reader, root: Mapping) -> list[tuple[Name, tuple[Name, .
     return [(Name("ruleset", entry.key.span), found)] if found else []
 
 
-def _setup(
-    reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]
-) -> tuple[Effect, ...]:
+def _setup(reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]) -> tuple[Effect, ...]:
     if node is None:
         return ()
     effects: list[Effect] = []
@@ -160,9 +158,7 @@ def _setup(
     return tuple(effects)
 
 
-def _end_when(
-    reader: Reader, root: Mapping, implements: list[tuple[Name, tuple[Name, ...]]]
-) -> object | None:
+def _end_when(reader: Reader, root: Mapping, implements: list[tuple[Name, tuple[Name, ...]]]) -> object | None:
     value = _read(reader, root, "end when")
     if isinstance(value, EndDecl):
         if value.implements:

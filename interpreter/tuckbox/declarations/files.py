@@ -52,9 +52,7 @@ def yaml_files(folder: Path, problems: Problems) -> list[Path]:
 
     for here, folders, names in os.walk(folder, onerror=unreadable):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        found.extend(
-            Path(here, name) for name in names if name.endswith(_ENDINGS) and not name.startswith(".")
-        )
+        found.extend(Path(here, name) for name in names if name.endswith(_ENDINGS) and not name.startswith("."))
         if len(found) > MOST_FILES:
             message = f"there are more than {MOST_FILES:,} YAML files here"
             problems.add(codes.NO_RULESET, nowhere(folder), message, help="name the folder of one ruleset")

@@ -64,9 +64,7 @@ def load_file(
     return _load_folder(folder, (path,), _Loading(find, tuple(known), problems))
 
 
-def load_texts(
-    texts: Mapping[str, str], find: Find, problems: Problems, *, known: Iterable[str] = ()
-) -> Sections:
+def load_texts(texts: Mapping[str, str], find: Find, problems: Problems, *, known: Iterable[str] = ()) -> Sections:
     """The merged sections of files that are given as texts, by path."""
     files = read_texts(texts, problems)
     place = nowhere(min(texts, default="ruleset.yaml"))

@@ -85,9 +85,7 @@ class Merger:
         elif section.family == "list" and isinstance(entry.value, Sequence):
             self._items(section, growing, entry.value)
 
-    def _grow(
-        self, section: Section, growing: _Growing, entry: Entry, form: type[Mapping] | type[Sequence]
-    ) -> None:
+    def _grow(self, section: Section, growing: _Growing, entry: Entry, form: type[Mapping] | type[Sequence]) -> None:
         value = entry.value
         if not isinstance(value, form):
             written = "keys" if form is Mapping else "a list"
@@ -132,9 +130,7 @@ class Merger:
             advice = "rename one of the two; several of one card are one entry with `copies: 2`"
         if growing.inherited and first.file != span.file:
             advice = "rename it, or alter the one that is there under `change:`"
-        self._problems.add(
-            codes.DUPLICATE_ID, span, message, help=advice, labels=[Label(first, "the first one")]
-        )
+        self._problems.add(codes.DUPLICATE_ID, span, message, help=advice, labels=[Label(first, "the first one")])
         return False
 
     def _twice(self, section: Section, growing: _Growing, entry: Entry) -> None:

@@ -103,9 +103,7 @@ class KindDecl(Declaration):
     deck: Name | None = key("name", "where `draw N KIND` draws from")
     hand: Name | None = key("name", "where it is drawn to")
     discard: Name | None = key("name", "where it is discarded to (the box)")
-    attached: Name | None = key(
-        "one of discard|stays|returns", "what becomes of what lay on it when it leaves"
-    )
+    attached: Name | None = key("one of discard|stays|returns", "what becomes of what lay on it when it leaves")
     faces: tuple[Name, ...] | None = key("names", "its two faces (face_up, face_down)")
     companion: Name | None = key("name", "the kind of its second piece")
     sides: Name | None = key("name", "an enum: one body per value")
@@ -128,9 +126,7 @@ class ZoneDecl(Declaration):
     kind: Name | None = key("one of pile|row|set|bag", "how its cards lie (set)")
     seen_by: Name | None = key("one of all|owner|none", "who sees its cards (all)")
     side: Name | None = key("one of face down|face up", "how cards arrive in it")
-    starts_with: Expression | None = key(
-        "expression", "the cards it begins with: KIND [where …]", name="starts with"
-    )
+    starts_with: Expression | None = key("expression", "the cards it begins with: KIND [where …]", name="starts with")
     limit: Expression | None = key("expression", "a number to read as `.excess`")
     size: Expression | None = key("expression", "how many fit; what does not fit cannot be moved there")
     in_play: bool | None = key("yes/no", "its cards are in play")
@@ -138,9 +134,7 @@ class ZoneDecl(Declaration):
     discards_to: Name | None = key("name", "where its cards are discarded to", name="discards to")
     plural: Name | None = key("name", "the word for everybody's")
     shape: Name | None = key("plain text", "square R by C, hex N, loop")
-    slots: Node | None = key(
-        "number or list of number", "a number of like spaces, or a list of their values", raw=True
-    )
+    slots: Node | None = key("number or list of number", "a number of like spaces, or a list of their values", raw=True)
     columns: Expression | None = key("expression", "a number of columns")
     spaces: Expression | tuple[tuple[Name, SpacesDecl], ...] | None = key(
         "expression or map of record SpacesDecl", "a number of spaces, or a map of named groups"
@@ -149,9 +143,7 @@ class ZoneDecl(Declaration):
     fill: Node | None = key("map of number", "how many of each kind lie in a filled space", raw=True)
     across: Name | None = key("name", "spaces are mirrored through this group")
     slides: Name | None = key("one of left|right", "which way cards slide before a refill")
-    refill: Name | None = key(
-        "one of at once|after the action", "when it is refilled; else by the verb `refill`"
-    )
+    refill: Name | None = key("one of at once|after the action", "when it is refilled; else by the verb `refill`")
     fills_from: tuple[Name, ...] | None = key("names", "the zones it is filled from")
     filled_to: Expression | None = key("expression", "how many spaces are filled (all)", name="filled to")
 
@@ -162,9 +154,7 @@ class SpotDecl(Declaration):
     track: Name | None = key("name", "the track it stands on")
     at: int | None = key("number", "its place on the track")
     of: Name | None = key("name", "a kind: one is printed on each piece of it")
-    slots: Node | None = key(
-        "number or list of number", "a number of like places, or a list of their values", raw=True
-    )
+    slots: Node | None = key("number or list of number", "a number of like places, or a list of their values", raw=True)
     cost: Effect | None = key("cost", "what using it costs")
     when: Expression | None = key("expression", "none can be put there while this is false")
     effect: Effect | None = key("effect", "what it does")
@@ -186,9 +176,7 @@ class ActionDecl(Declaration):
     cost: Effect | None = key("cost", "what it costs")
     effect: Effect | None = key("effect", "what it does")
     once_each: Name | None = key("one of turn|round|game", "at most once each …", name="once each")
-    counts_as: Name | None = key(
-        "name", "it is offered where that action is, and is its event", name="counts as"
-    )
+    counts_as: Name | None = key("name", "it is offered where that action is, and is its event", name="counts as")
     reactions: bool | None = key("yes/no", "opens a window for reactions before its effect")
 
 
@@ -202,12 +190,8 @@ class AbilityDecl(Declaration):
     )
     main: bool | None = key("yes/no", "activating it is the turn's action")
     counts_as: Name | None = key("name", "an action it counts as, or `payment`", name="counts as")
-    after: tuple[PatternText, ...] | None = key(
-        "patterns", "triggers when this has happened, at the action's end"
-    )
-    at_once_after: tuple[PatternText, ...] | None = key(
-        "patterns", "triggers right after", name="at once after"
-    )
+    after: tuple[PatternText, ...] | None = key("patterns", "triggers when this has happened, at the action's end")
+    at_once_after: tuple[PatternText, ...] | None = key("patterns", "triggers right after", name="at once after")
     before: tuple[PatternText, ...] | None = key("patterns", "triggers just before")
     instead_of: tuple[PatternText, ...] | None = key("patterns", "happens instead", name="instead of")
     instead_of_paying: Expression | tuple[Expression, ...] | None = key(
@@ -219,9 +203,7 @@ class AbilityDecl(Declaration):
     allow: Name | None = key("name", "the yes/no word that is also true")
     ignore: Name | None = key("plain text", "`modify WORD`: others' modifiers of it are dropped")
     forbid: tuple[PatternText, ...] | None = key("patterns", "what cannot happen")
-    reacts_to: tuple[PatternText, ...] | None = key(
-        "patterns", "may be used in answer to this", name="reacts to"
-    )
+    reacts_to: tuple[PatternText, ...] | None = key("patterns", "may be used in answer to this", name="reacts to")
     when: Expression | None = key("expression", "only when this holds")
     in_: tuple[PatternText, ...] | None = key("patterns", "only during this action or step", name="in")
     once_each: Name | None = key("one of turn|round|game", "applies at most once each …", name="once each")
@@ -281,9 +263,7 @@ class PartDecl(Declaration):
     step: Name | None = key("name", "the step's name")
     phase: Name | None = key("name", "the phase's name")
     skip_when: Expression | None = key("expression", "left out when this holds", name="skip when")
-    end_when: Expression | None = key(
-        "expression", "left when this holds before a turn or step", name="end when"
-    )
+    end_when: Expression | None = key("expression", "left when this holds before a turn or step", name="end when")
     effect: Effect | None = key("effect", "what happens first")
     steps: tuple[PartDecl, ...] | None = key("list of record PartDecl", "its steps, in order")
     turns: Expression | None = key("expression", "the seats that take a turn, in order")

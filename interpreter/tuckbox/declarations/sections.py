@@ -50,9 +50,7 @@ _RULESET = (
     _section("manifest", "languages", "names", "the languages of its texts, the main one first (en)"),
     _section("manifest", "name", "text", "what the game is called"),
     _section("manifest", "description", "text", "what it is about, in a sentence or two"),
-    _section(
-        "manifest", "implements", "labels", "rulebook statements that the ruleset as a whole implements"
-    ),
+    _section("manifest", "implements", "labels", "rulebook statements that the ruleset as a whole implements"),
     _section(
         "map",
         "options",
@@ -63,9 +61,7 @@ _RULESET = (
     _section("map", "dice", "map of record DieDecl", "dice, by their faces"),
     _section("map", "resources", "map of record ResourceDecl", "what is gained, lost and paid"),
     _section("map", "tracks", "map of record TrackDecl", "tracks with a place for each player"),
-    _section(
-        "map", "kinds", "map of record KindDecl", "the kinds of cards, tiles and tokens, and their fields"
-    ),
+    _section("map", "kinds", "map of record KindDecl", "the kinds of cards, tiles and tokens, and their fields"),
     _section("map", "counters", "map of record CounterDecl", "values that change"),
     _section("map", "zones", "map of record ZoneDecl", "the places where cards lie"),
     _section("map", "spots", "map of record SpotDecl", "places on which things can be put and used"),
@@ -103,9 +99,7 @@ _RULESET = (
     _section("single", "end at", "one of turn end|round end|any time", "when `end when` is looked at"),
     _section("single", "repeat", "yes/no", "whether rounds repeat until the game ends (yes)"),
     _section("single", "order", "plain text", "who orders what triggers at once, if not each his own"),
-    _section(
-        "list", "rulebook", "list of record StatementDecl", "the numbered statements of the printed rules"
-    ),
+    _section("list", "rulebook", "list of record StatementDecl", "the numbered statements of the printed rules"),
     _section("list", "scenarios", "list of record ScenarioDecl", "tests"),
     _section("map", "positions", "map of record PositionDecl", "starting points for scenarios"),
     _section("map", "seats", "map of record SeatDecl", "seats that never choose"),

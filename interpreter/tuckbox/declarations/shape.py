@@ -64,9 +64,7 @@ def parse_shape(text: str) -> Shape:
     if " or " in text:
         first, _, rest = text.partition(" or ")
         others = parse_shape(rest)
-        return Alternatives(
-            (parse_shape(first), *(others.of if isinstance(others, Alternatives) else (others,)))
-        )
+        return Alternatives((parse_shape(first), *(others.of if isinstance(others, Alternatives) else (others,))))
     if text in ATOMS:
         return Atom(text)
     head, _, rest = text.partition(" ")

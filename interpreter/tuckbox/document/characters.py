@@ -14,9 +14,7 @@ BYTE_ORDER_MARK = Code(
     number="E0104",
     slug="byte-order-mark",
     title="The file starts with an invisible mark",
-    explain=(
-        "Some editors put an invisible byte order mark first in a file. Save the file as UTF-8 without it."
-    ),
+    explain=("Some editors put an invisible byte order mark first in a file. Save the file as UTF-8 without it."),
     bad="\ufeffcost: 1\n",
     good="cost: 1\n",
     severity="warning",
@@ -25,10 +23,7 @@ CONTROL_CHARACTER = Code(
     number="E0105",
     slug="control-character",
     title="The file holds a character that cannot be printed",
-    explain=(
-        "Control characters have no place in a text. In double quotes they can be written as escapes: "
-        "`\\x07`."
-    ),
+    explain=("Control characters have no place in a text. In double quotes they can be written as escapes: `\\x07`."),
     bad="name: bell\x07\n",
     good='name: "bell\\x07"\n',
 )

@@ -208,9 +208,7 @@ class _Composer:
     def _checked_properties(self, event: Event, node: Node, start: int) -> Node:
         """Refuses tags, and anchors with nothing to mark; these then count as the text they look like."""
         end = start if start <= node.span.end else node.span.end
-        span = Span(
-            self._source, event.start, event.start + len(self._source.text[event.start : end].rstrip())
-        )
+        span = Span(self._source, event.start, event.start + len(self._source.text[event.start : end].rstrip()))
         is_bare = isinstance(node, Scalar) and node.is_empty
         fix = Fix(span, quoted(span.text)) if is_bare else None
         advice = f"put the text in quotes: {fix.replacement}" if fix else "leave it out"

@@ -16,9 +16,7 @@ OPEN_QUOTE = Code(
     number="E0139",
     slug="open-quote",
     title="A quote is never closed",
-    explain=(
-        "A text that starts with a quote ends with the same quote. An apostrophe at the start opens one, too."
-    ),
+    explain=("A text that starts with a quote ends with the same quote. An apostrophe at the start opens one, too."),
     bad='text: "Draw a card\n',
     good='text: "Draw a card"\n',
 )
@@ -35,8 +33,7 @@ BAD_ESCAPE = Code(
     slug="bad-escape",
     title="A backslash in double quotes starts no known escape",
     explain=(
-        'In double quotes a backslash starts an escape (`\\n`, `\\"`, `\\u00e9`). Write `\\\\` or use '
-        "single quotes."
+        'In double quotes a backslash starts an escape (`\\n`, `\\"`, `\\u00e9`). Write `\\\\` or use single quotes.'
     ),
     bad='text: "a\\q"\n',
     good="text: 'a\\q'\n",
@@ -118,9 +115,7 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
         yield _open_bracket(line, min(context, offset), offset)
     if line.source.text[offset : offset + 1] in ("]", "}"):
         message = f"this `{line.source.text[offset]}` closes nothing"
-        yield Diagnostic(
-            STRAY_BRACKET, "error", message, Span(line.source, offset, offset + 1), (), "delete it"
-        )
+        yield Diagnostic(STRAY_BRACKET, "error", message, Span(line.source, offset, offset + 1), (), "delete it")
     if "sequence entries" in words and line.key is not None:
         yield layout_traps.list_on_key_line(line)
     if "mapping keys" in words:
@@ -158,9 +153,7 @@ def _no_key(line: Line) -> Diagnostic | None:
     return Diagnostic(structure.MISSING_KEY, "error", message, place, (), "write the key before `:`")
 
 
-def _misplaced(
-    line: Line, above: Line | None, first: int, offset: int, words: str
-) -> Iterator[Diagnostic | None]:
+def _misplaced(line: Line, above: Line | None, first: int, offset: int, words: str) -> Iterator[Diagnostic | None]:
     if "mapping values" in words and line.value[:1] in ("[", "{") and offset > line.value_start:
         yield _colon_in_brackets(line, offset)
     if "mapping values" in words and above is not None:
@@ -227,9 +220,7 @@ def _open_quote(line: Line, context: int) -> Diagnostic:
     quote = line.source.text[context : context + 1]
     span = Span(line.source, context, max(context + 1, opening.content_span.end))
     advice = f"write `{quote}` where the text ends, or put the whole text in the other kind of quotes"
-    return Diagnostic(
-        OPEN_QUOTE, "error", f"the text that starts with `{quote}` here never ends", span, (), advice
-    )
+    return Diagnostic(OPEN_QUOTE, "error", f"the text that starts with `{quote}` here never ends", span, (), advice)
 
 
 def _bad_escape(line: Line, offset: int) -> Diagnostic:
@@ -255,9 +246,7 @@ def _open_bracket(line: Line, context: int, offset: int) -> Diagnostic | None:
             message = "there is nothing between this comma and the one before it"
             return Diagnostic(MISSING_COMMA, "error", message, place, (), "delete one of the two")
         advice = "write a comma between two entries, or quote a text that holds brackets"
-        return Diagnostic(
-            MISSING_COMMA, "error", "a comma or a colon is missing before this", place, (), advice
-        )
+        return Diagnostic(MISSING_COMMA, "error", "a comma or a colon is missing before this", place, (), advice)
     closer = "]" if bracket == "[" else "}"
     span = Span(source, context, context + 1)
     advice = f"write `{closer}` behind the last entry, or quote a text that starts with `{bracket}`"

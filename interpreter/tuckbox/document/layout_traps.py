@@ -42,9 +42,7 @@ LIST_ON_KEY_LINE = Code(
     number="E0145",
     slug="list-on-key-line",
     title="A list starts on the line of its key",
-    explain=(
-        "A list with dashes starts on the line below its key; on the same line it is written in brackets."
-    ),
+    explain=("A list with dashes starts on the line below its key; on the same line it is written in brackets."),
     bad="deck: - card\n",
     good="deck:\n  - card\n",
 )
@@ -111,18 +109,14 @@ def missing_colon(line: Line) -> Diagnostic:
 def list_on_key_line(line: Line) -> Diagnostic:
     """A dash behind a key."""
     advice = "start the list on the next line, write it in brackets, or quote a text that starts with a dash"
-    return Diagnostic(
-        LIST_ON_KEY_LINE, "error", "a list cannot start behind its key", line.value_span, (), advice
-    )
+    return Diagnostic(LIST_ON_KEY_LINE, "error", "a list cannot start behind its key", line.value_span, (), advice)
 
 
 def question_mark(line: Line) -> Diagnostic:
     """A question mark before a text."""
     fix = Fix(line.value_span, quoted(line.value))
     message = "a text that starts with `? ` announces a key"
-    return Diagnostic(
-        QUESTION_MARK, "error", message, fix.span, (), f"put the text in quotes: {fix.replacement}", fix
-    )
+    return Diagnostic(QUESTION_MARK, "error", message, fix.span, (), f"put the text in quotes: {fix.replacement}", fix)
 
 
 def misplaced_line(line: Line, first: int) -> Diagnostic | None:
@@ -148,9 +142,7 @@ def misplaced_line(line: Line, first: int) -> Diagnostic | None:
     choices = " or ".join(str(level) for level in sorted(near))
     spaces = "1 space" if line.indent == 1 else f"{line.indent} spaces"
     message = f"this line has {spaces} before it, which fits nothing above it"
-    return Diagnostic(
-        UNEVEN_INDENT, "error", message, line.content_span, (), f"indent it by {choices} spaces"
-    )
+    return Diagnostic(UNEVEN_INDENT, "error", message, line.content_span, (), f"indent it by {choices} spaces")
 
 
 def _lacks_colon(above: list[Line]) -> bool:

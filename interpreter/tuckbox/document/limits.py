@@ -22,9 +22,7 @@ TOO_DEEP = Code(
     number="E0110",
     slug="too-deep",
     title="Lists and keys are nested too deeply",
-    explain=(
-        "Lists and keys may be nested 64 deep. Brackets that were never meant as lists are the usual cause."
-    ),
+    explain=("Lists and keys may be nested 64 deep. Brackets that were never meant as lists are the usual cause."),
     bad="deck: " + "[" * 65 + "]" * 65 + "\n",
     good="deck: [[card]]\n",
 )
@@ -32,9 +30,7 @@ TOO_MUCH = Code(
     number="E0111",
     slug="too-much-content",
     title="A file holds too many entries",
-    explain=(
-        "A file may hold 200,000 words, lists and keys. Split it: the files of a folder are read together."
-    ),
+    explain=("A file may hold 200,000 words, lists and keys. Split it: the files of a folder are read together."),
     bad="deck: [" + "a," * 200_001 + "]\n",
     good="deck: [a, b]\n",
 )

@@ -67,9 +67,7 @@ def line_at(source: Source, number: int) -> Line:
     if match is None:  # the pattern fits every text without a line break
         return Line(source, number, start, end, 0, 0, None, start)
     indent = len(match["indent"])
-    return Line(
-        source, number, start, end, indent, len(match["dashes"]), match["key"], start + match.start("value")
-    )
+    return Line(source, number, start, end, indent, len(match["dashes"]), match["key"], start + match.start("value"))
 
 
 def lines_above(source: Source, number: int, first: int) -> Iterator[Line]:

@@ -31,9 +31,7 @@ UNREADABLE_FILE = Code(
 )
 
 
-def load_file(
-    path: Path, problems: Problems, shown_as: str | None = None
-) -> tuple[Source, tuple[Node | None, ...]]:
+def load_file(path: Path, problems: Problems, shown_as: str | None = None) -> tuple[Source, tuple[Node | None, ...]]:
     """The source of a file on disk and its nodes, as `load_text`; `shown_as` is the path that people see."""
     name = shown_as if shown_as is not None else str(path)
     try:

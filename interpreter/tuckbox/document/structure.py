@@ -38,9 +38,7 @@ TAG = Code(
     number="E0116",
     slug="tag",
     title="A text starts with `!`, which is a YAML tag",
-    explain=(
-        "YAML reads `!word` as a tag that says how to read what follows. Quote a text that starts with `!`."
-    ),
+    explain=("YAML reads `!word` as a tag that says how to read what follows. Quote a text that starts with `!`."),
     bad="when: !gold\n",
     good='when: "!gold"\n',
 )
@@ -72,9 +70,7 @@ MISSING_KEY = Code(
     number="E0120",
     slug="missing-key",
     title="There is no key before a colon",
-    explain=(
-        "A line that starts with a colon has a value and no key. Quote the text if the colon belongs to it."
-    ),
+    explain=("A line that starts with a colon has a value and no key. Quote the text if the colon belongs to it."),
     bad=": 1\n",
     good="cost: 1\n",
 )

@@ -35,10 +35,7 @@ BLOCK_SIGN = Code(
     number="E0132",
     slug="block-sign-in-text",
     title="A text starts with `>` or `|`",
-    explain=(
-        "`>` and `|` announce that a block of lines follows. A text that starts with one has to stand in "
-        "quotes."
-    ),
+    explain=("`>` and `|` announce that a block of lines follows. A text that starts with one has to stand in quotes."),
     bad="when: > 3\n",
     good='when: "> 3"\n',
 )
@@ -46,9 +43,7 @@ BRACKETS = Code(
     number="E0134",
     slug="brackets-in-text",
     title="Text follows a list in brackets",
-    explain=(
-        "A value that starts with `[` is a list. A text that starts with a bracket has to stand in quotes."
-    ),
+    explain=("A value that starts with `[` is a list. A text that starts with a bracket has to stand in quotes."),
     bad="when: [card] > 1\n",
     good='when: "[card] > 1"\n',
 )
@@ -56,9 +51,7 @@ BRACES = Code(
     number="E0135",
     slug="braces-in-text",
     title="Text follows keys in braces",
-    explain=(
-        "A value that starts with `{` holds keys. A text that starts with a brace has to stand in quotes."
-    ),
+    explain=("A value that starts with `{` holds keys. A text that starts with a brace has to stand in quotes."),
     bad="when: {card} > 1\n",
     good='when: "{card} > 1"\n',
 )

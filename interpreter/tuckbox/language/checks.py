@@ -10,9 +10,7 @@ from tuckbox.language.branch import Branch
 from tuckbox.language.lexis import HALF_WORDS, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake
 
-_NAMING = frozenset(
-    {"let", "each_line", "each_block", "naming", "those", "parameter", "signature", "heading"}
-)
+_NAMING = frozenset({"let", "each_line", "each_block", "naming", "those", "parameter", "signature", "heading"})
 
 
 def shape_mistakes(root: Branch, text: str) -> Iterator[SyntaxMistake]:
@@ -48,9 +46,7 @@ def _reserved_names(naming: Branch) -> Iterator[SyntaxMistake]:
     for leaf in naming.leaves:
         if str(leaf) in HALF_WORDS and leaf.type == "NAME":
             message = f"`{leaf}` is a word of the language"
-            yield SyntaxMistake(
-                codes.RESERVED_WORD, message, start_of(leaf), end_of(leaf), "choose another name"
-            )
+            yield SyntaxMistake(codes.RESERVED_WORD, message, start_of(leaf), end_of(leaf), "choose another name")
 
 
 def _said_twice(phrase: Branch) -> Iterator[SyntaxMistake]:
@@ -64,9 +60,7 @@ def _said_twice(phrase: Branch) -> Iterator[SyntaxMistake]:
             continue
         if word in seen:
             advice = "leave one of them out, or make it a phrase of its own"
-            yield SyntaxMistake(
-                codes.CLAUSE_TWICE, f"`{word}` stands twice in this phrase", start, end, advice
-            )
+            yield SyntaxMistake(codes.CLAUSE_TWICE, f"`{word}` stands twice in this phrase", start, end, advice)
         seen.add(word)
 
 
@@ -80,14 +74,10 @@ def _amount_brackets(total: Branch, text: str) -> Iterator[SyntaxMistake]:
         unit = str(last.leaves[0])
         amount = text[start : start_of(last.leaves[0])].strip()
         meant = f"({amount}) {unit}"
-        yield SyntaxMistake(
-            codes.AMOUNT_BRACKETS, f"did you mean `{meant}`?", start, end, f"write `{meant}`", meant
-        )
+        yield SyntaxMistake(codes.AMOUNT_BRACKETS, f"did you mean `{meant}`?", start, end, f"write `{meant}`", meant)
         return
     message = "a bare number is added to an amount of something"
-    yield SyntaxMistake(
-        codes.AMOUNT_BRACKETS, message, start, end, "give the number its unit, or put brackets"
-    )
+    yield SyntaxMistake(codes.AMOUNT_BRACKETS, message, start, end, "give the number its unit, or put brackets")
 
 
 def _joined_things(joined: Branch, text: str) -> Iterator[SyntaxMistake]:

@@ -90,9 +90,7 @@ def _close(layout: Layout, index: int) -> None:
     sign = _SIGN[_CLOSES[opening.type]]
     message = f"this `{opening}` is never closed"
     advice = f"add the missing `{sign}`"
-    layout.mistakes.append(
-        SyntaxMistake(codes.UNCLOSED_BRACKET, message, start_of(opening), end_of(opening), advice)
-    )
+    layout.mistakes.append(SyntaxMistake(codes.UNCLOSED_BRACKET, message, start_of(opening), end_of(opening), advice))
     end = index
     while end < len(layout.tokens) and layout.tokens[end].type != "_NL":
         end += 1
@@ -161,9 +159,7 @@ class Lines:
     def _break(self, newline: Token, following: Token) -> None:
         column = column_after(newline)
         if "\t" in str(newline).rpartition("\n")[2]:
-            self._say(
-                newline, end_of(newline) - column, end_of(newline), "a line is indented with spaces, not tabs"
-            )
+            self._say(newline, end_of(newline) - column, end_of(newline), "a line is indented with spaces, not tabs")
         if column > self._columns[-1]:
             self._deeper(column, following)
             return
@@ -171,9 +167,7 @@ class Lines:
         self._end_line()
         self._close_to(column)
         if column != self._columns[-1]:
-            self._say(
-                following, start_of(following), end_of(following), "this line stands level with no line above"
-            )
+            self._say(following, start_of(following), end_of(following), "this line stands level with no line above")
             self._tolerated = column
             self._columns[0] = min(self._columns[0], column)
 

@@ -91,9 +91,7 @@ def _parse_type(text: str) -> tuple[forms.TypeName | None, Mistakes]:
 
 def _parse(start: str, text: str, joined: bool, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
     if len(text) > LONGEST_TEXT:
-        return None, (
-            _too_large(f"this text has more than {LONGEST_TEXT:,} characters", LONGEST_TEXT, len(text)),
-        )
+        return None, (_too_large(f"this text has more than {LONGEST_TEXT:,} characters", LONGEST_TEXT, len(text)),)
     laid_out = _laid_out(start, text)
     if not laid_out.tokens and not laid_out.mistakes:
         return None, (SyntaxMistake(codes.NOTHING_WRITTEN, "nothing is written here", 0, len(text)),)

@@ -140,9 +140,7 @@ def _quoted(text: str) -> _Slip:
     if not closed and text[0] == '"':
         return _Slip(codes.UNCLOSED_TEXT, "this text is never closed", text.rstrip() + '"', ("STRING",))
     inner = text[1:-1] if closed else text[1:]
-    return _Slip(
-        codes.WRONG_QUOTES, "a text stands between straight double quotes", f'"{inner}"', ("STRING",)
-    )
+    return _Slip(codes.WRONG_QUOTES, "a text stands between straight double quotes", f'"{inner}"', ("STRING",))
 
 
 def _shown(text: str) -> str:

@@ -354,9 +354,7 @@ Expression: TypeAlias = (
     | Choose
     | UpTo
 )
-Statement: TypeAlias = (
-    Phrase | Let | If | ForEach | RepeatTimes | RepeatUntil | May | Must | Either | AsPlayer | AtOnce
-)
+Statement: TypeAlias = Phrase | Let | If | ForEach | RepeatTimes | RepeatUntil | May | Must | Either | AsPlayer | AtOnce
 
 
 def children(form: Form) -> Iterator[Form]:

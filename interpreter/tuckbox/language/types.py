@@ -134,9 +134,7 @@ class OptionalOf:
         return f"{self.of} or none"
 
 
-Type: TypeAlias = (
-    Unknown | Plain | CardOf | ZoneOf | SpaceOf | EnumOf | WordOf | PieceOf | BagOf | ListOf | OptionalOf
-)
+Type: TypeAlias = Unknown | Plain | CardOf | ZoneOf | SpaceOf | EnumOf | WordOf | PieceOf | BagOf | ListOf | OptionalOf
 
 UNKNOWN = Unknown()
 

@@ -218,9 +218,7 @@ def _stray_else(site: Site) -> SyntaxMistake | None:
             if item.type == "_EITHER":
                 message = "an `either` has at least one `or` beside it"
                 place = start_of(item), end_of(item)
-                return SyntaxMistake(
-                    codes.STRAY_ELSE, message, *place, "add `or:` with its block in the same column"
-                )
+                return SyntaxMistake(codes.STRAY_ELSE, message, *place, "add `or:` with its block in the same column")
     if site.index != site.low:
         return None
     if site.kind == "_ELSE":
@@ -257,9 +255,7 @@ def _missing(site: Site) -> SyntaxMistake | None:
     if before.type in VALUE_ENDS or (site.index == site.low and not ends):
         return None
     message = f"something is missing after `{before}`"
-    return SyntaxMistake(
-        codes.SOMETHING_MISSING, message, start_of(before), end_of(before), "say what it speaks of"
-    )
+    return SyntaxMistake(codes.SOMETHING_MISSING, message, start_of(before), end_of(before), "say what it speaks of")
 
 
 def _where(site: Site) -> SyntaxMistake | None:
@@ -273,9 +269,7 @@ def _where(site: Site) -> SyntaxMistake | None:
         return site.mistake(codes.CLAUSE_TWICE, "`where` stands twice in this phrase", advice)
     if site.index == site.low + 1 and site.start == "effect":
         advice = "say which things are meant before `where`"
-        return site.mistake(
-            codes.SOMETHING_MISSING, "`where` picks out of a thing, and there is none", advice
-        )
+        return site.mistake(codes.SOMETHING_MISSING, "`where` picks out of a thing, and there is none", advice)
     if site.before is not None and site.before.type in VALUE_ENDS:
         advice = "put the set with its `where` in brackets"
         return site.mistake(codes.UNEXPECTED, "here a set with `where` stands in brackets", advice)

@@ -31,9 +31,7 @@ class Checker:
         self.define_types = DefineTypes(self)
         self.unplayable: list[tuple[Span, str]] = []  # functions that have a signature and no meaning yet
 
-    def expression(
-        self, form: t.Form, scope: Scope, source: Written[t.Form], want: Type | None = None
-    ) -> Expr:
+    def expression(self, form: t.Form, scope: Scope, source: Written[t.Form], want: Type | None = None) -> Expr:
         """The expression, of whatever type it is; ``want`` decides between enums that share a value."""
         return elaborate(Context(self, scope, source, want), form)
 

@@ -130,8 +130,7 @@ NOT_COMPARABLE = Code(
     number="E0402",
     slug="not-comparable",
     title="Two things that can never be the same",
-    explain="`is`, `in` and `has` compare things of one type: a number is never a player. Two lists compare "
-    "members.",
+    explain="`is`, `in` and `has` compare things of one type: a number is never a player. Two lists compare members.",
     bad=_effect("if gold is you then raise gold by 1"),
     good=_effect("if gold is 3 then raise gold by 1"),
 )
@@ -206,9 +205,7 @@ BAD_DECLARATION = Code(
     title="A declaration that does not fit the others",
     explain="Declarations name each other: a kind its base and its zones, a zone what it holds and is "
     "filled from, a spot its track. What they name must be declared, and be of the sort that is meant.",
-    bad=_GAME.replace("EFFECT", "raise gold by 1").replace(
-        "counters:", "zones: {hand: {holds: crad}}\ncounters:"
-    ),
+    bad=_GAME.replace("EFFECT", "raise gold by 1").replace("counters:", "zones: {hand: {holds: crad}}\ncounters:"),
     good=_GAME.replace("EFFECT", "raise gold by 1").replace(
         "counters:", "kinds: {card: {}}\nzones: {hand: {holds: card}}\ncounters:"
     ),

@@ -34,9 +34,7 @@ class DefineTypes:
             return self._done[name]
         if name in self._running:
             self._report_circle(signature)
-            return Define(
-                name, Formula(Local(type=UNKNOWN, slot=YOU, name=name), 0), UNKNOWN, signature.types
-            )
+            return Define(name, Formula(Local(type=UNKNOWN, slot=YOU, name=name), 0), UNKNOWN, signature.types)
         self._running.append(name)
         try:
             self._done[name] = self._checked(signature)

@@ -85,9 +85,7 @@ def declared(checker: Checker, word: str) -> Type | None:
 def _container(checker: Checker, name: t.TypeName, of: t.TypeName, source: Written[t.Form]) -> Type:
     if name.word not in _CONTAINERS:
         help_text = did_you_mean(name.word, _CONTAINERS)
-        checker.report(
-            codes.UNKNOWN_TYPE, source, name, f"`{name.word}` is not `of` anything", help=help_text
-        )
+        checker.report(codes.UNKNOWN_TYPE, source, name, f"`{name.word}` is not `of` anything", help=help_text)
         return UNKNOWN
     if name.word == "bag":
         return _bag(checker, of, source)
@@ -102,9 +100,7 @@ def _bag(checker: Checker, of: t.TypeName, source: Written[t.Form]) -> Type:
     if unit is not None and unit.sort != "value":
         return BagOf(unit.name)
     help_text = did_you_mean(of.word, checker.words.candidates("unit"))
-    checker.report(
-        codes.UNKNOWN_TYPE, source, of, f"a bag holds units, and `{of.word}` is none", help=help_text
-    )
+    checker.report(codes.UNKNOWN_TYPE, source, of, f"a bag holds units, and `{of.word}` is none", help=help_text)
     return UNKNOWN
 
 

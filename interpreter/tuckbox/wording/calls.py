@@ -14,6 +14,7 @@ from .speech import Referent, Voice, nodes, person, thing
 
 Arguments: TypeAlias = tuple[x.Expr, ...]
 
+
 def function(voice: Voice, of: x.Function) -> str:
     """A function as a noun phrase: in its own template, unless its words depend on what it is about."""
     given = of.arguments
@@ -225,5 +226,3 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
         return conditions.described(nouns.refer(voice, given[0]), name, negated)
     about = english.listed([nouns.noun(voice, one) for one in given])
     return f"“{name}” {'does not hold' if negated else 'holds'}" + (f" for {about}" if about else "")
-
-

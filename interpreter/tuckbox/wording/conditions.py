@@ -204,8 +204,10 @@ def _none(voice: Voice, left: x.Expr, negated: bool) -> str:
     if isinstance(left, x.CardIn):
         return empty(voice, left.zone, negated)
     if isinstance(left, x.Local) or not text.startswith("the "):
-        return f"there is {'' if negated else 'no '}{text.removeprefix('the ')}" if text.startswith("the ") else (
-            f"{text} is {'set' if negated else 'missing'}"
+        return (
+            f"there is {'' if negated else 'no '}{text.removeprefix('the ')}"
+            if text.startswith("the ")
+            else (f"{text} is {'set' if negated else 'missing'}")
         )
     return f"there is {english.article(text[4:]) if negated else f'no {text[4:]}'}"
 
@@ -216,8 +218,10 @@ def empty(voice: Voice, owner: x.Expr, negated: bool) -> str:
         owner = owner.zone
     if isinstance(owner, x.Filter):
         found = sets.group(voice, owner)
-        return f"there are {'' if negated else 'no '}{found.many}{found.tail_many}" if found.many else (
-            f"{found.everything()} {'exist' if negated else 'do not exist'}"
+        return (
+            f"there are {'' if negated else 'no '}{found.many}{found.tail_many}"
+            if found.many
+            else (f"{found.everything()} {'exist' if negated else 'do not exist'}")
         )
     return _is(nouns.refer(voice, owner), "empty", negated)
 

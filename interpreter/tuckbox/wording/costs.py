@@ -34,5 +34,3 @@ def _phrase(voice: Voice, step: s.Owe | s.OweField | s.Check | s.CostStep) -> st
             return f"show that {conditions.clause(inner, condition)}"
         case s.CostStep(before=before, phrase=done):
             return deed(hoisting.inlined(voice, before), done).phrase
-
-

@@ -222,4 +222,3 @@ def _refilled(voice: Voice, of: r.Refill) -> str:
     if of.when is None:
         return f"it is filled again{source} when the rules say so"
     return f"empty spaces are filled again {of.when}{source}"
-

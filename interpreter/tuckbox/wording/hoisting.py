@@ -234,4 +234,3 @@ def _plain(value: x.Expr) -> bool:
     if isinstance(value, x.Function):
         return value.name in ("first", "top") and isinstance(value.arguments[0], x.Local)
     return isinstance(value, x.Local | x.Cell | x.Zone | x.Seats | x.Constant | x.Named | x.EventField | x.TheCard)
-

@@ -180,9 +180,7 @@ def _builtin(voice: Voice, of: x.Builtin) -> str:
 # ------------------------------------------------------------------ what something has
 
 
-def _owned(
-    voice: Voice, of: x.Cell | x.TrackPlace | x.CardField | x.SpaceField | x.PiecesOn | x.TheCard
-) -> str:
+def _owned(voice: Voice, of: x.Cell | x.TrackPlace | x.CardField | x.SpaceField | x.PiecesOn | x.TheCard) -> str:
     match of:
         case x.Cell(word=word, holder=holder):
             name = voice.naming.counter(word)

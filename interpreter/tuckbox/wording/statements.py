@@ -225,8 +225,10 @@ def _repeat(voice: Voice, of: s.Repeat | s.RepeatUntil) -> Line:
     one = single(voice, of.body)
     if isinstance(of, s.RepeatUntil):
         until = conditions.clause(voice, of.condition)
-        return Line(f"{one.said()} again and again until {until}") if one else (
-            Line(f"repeat this until {until}:", lines(voice, of.body))
+        return (
+            Line(f"{one.said()} again and again until {until}")
+            if one
+            else (Line(f"repeat this until {until}:", lines(voice, of.body)))
         )
     count = english.times(nouns.noun(voice, of.count))
     if of.up_to:

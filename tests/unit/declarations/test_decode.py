@@ -43,9 +43,7 @@ def test_each_slip_gives_one_diagnostic_at_its_place(old: str, new: str, place: 
 
 
 def test_all_slips_of_a_file_are_reported_at_once_and_the_rest_is_kept() -> None:
-    found = load(
-        "counters: {a: {strat: 0}, b: {min: x}, c: {start: 1}}\nzones: {deck: {kind: heap}}\nend when: (\n"
-    )
+    found = load("counters: {a: {strat: 0}, b: {min: x}, c: {start: 1}}\nzones: {deck: {kind: heap}}\nend when: (\n")
     assert found.codes[:3] == ["unknown-key", "wrong-form", "unknown-choice"] and len(found.codes) == 4
     assert [str(name) for name, _ in found.decl.counters] == ["a", "b", "c"]
 

@@ -70,9 +70,7 @@ def test_an_overlay_is_known_by_its_content_wherever_it_lies(write: Write) -> No
 
 
 def test_duplicate_ids_show_both_places() -> None:
-    found = load(
-        {"a.yaml": MANIFEST + "counters: {gold: {start: 0}}\n", "b.yaml": "counters: {gold: {start: 1}}\n"}
-    )
+    found = load({"a.yaml": MANIFEST + "counters: {gold: {start: 0}}\n", "b.yaml": "counters: {gold: {start: 1}}\n"})
     problem = found.only("duplicate-id")
     assert (problem.span.file, problem.labels[0].span.file) == ("b.yaml", "a.yaml")
     assert problem.span.text == problem.labels[0].span.text == "gold"
@@ -122,9 +120,7 @@ def test_a_folder_without_a_manifest_says_so(write: Write) -> None:
 
 
 def test_a_single_file_is_read_with_the_ruleset_above_or_given(write: Write) -> None:
-    root = write(
-        {"game/ruleset.yaml": MANIFEST, "game/cards/a.yaml": "cards: []\n", "else/b.yaml": "counters: {}\n"}
-    )
+    root = write({"game/ruleset.yaml": MANIFEST, "game/cards/a.yaml": "cards: []\n", "else/b.yaml": "counters: {}\n"})
     problems = Problems()
     inside = load_sections(root / "game/cards/a.yaml", lambda ref: None, problems)
     given = load_file(root / "else/b.yaml", lambda ref: None, problems, ruleset=root / "game")
@@ -184,10 +180,7 @@ def test_extends_that_leads_nowhere_or_in_a_circle(write: Write) -> None:
 
 
 def test_operations_need_something_to_operate_on() -> None:
-    assert (
-        load("change: {counters: {gold: {start: 1}}}\n").only("operation-outside-overlay").span.text
-        == "change"
-    )
+    assert load("change: {counters: {gold: {start: 1}}}\n").only("operation-outside-overlay").span.text == "change"
 
 
 def test_texts_and_documents_are_read_alike() -> None:

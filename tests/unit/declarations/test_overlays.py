@@ -86,9 +86,7 @@ def names(loaded: Loaded, *path: str | int) -> list[object]:
     if isinstance(found, dict):
         return list(found)
     assert isinstance(found, list)
-    return [
-        item.get("id") or item.get("step") or item.get("phase") for item in found if isinstance(item, dict)
-    ]
+    return [item.get("id") or item.get("step") or item.get("phase") for item in found if isinstance(item, dict)]
 
 
 def test_change_merges_by_section_id_and_field() -> None:
@@ -124,9 +122,7 @@ def test_brackets_and_blanks_do_not_make_a_text_stale() -> None:
 def test_lists_are_replaced_or_inserted_into() -> None:
     found = applied("change: {zones: {hand: {holds: {after: item, insert: [sword]}}}}")
     assert said(found, "zones", "hand", "holds") == ["item", "sword", "helper"]
-    found = applied(
-        "change: {abilities: {before: poor, insert: [{id: new, after: dig, effect: raise gold by 1}]}}"
-    )
+    found = applied("change: {abilities: {before: poor, insert: [{id: new, after: dig, effect: raise gold by 1}]}}")
     assert names(found, "abilities") == ["rich", "new", "poor"]
 
 
@@ -139,10 +135,7 @@ def test_lines_go_into_an_effect_and_know_their_file() -> None:
         "shuffle deck", "everyone:", "  draw 2 from deck to hand", "lower gold by 1", "raise gold by 22",
         "set gold to 1",
     ]  # fmt: skip
-    spans = {
-        effect.source.at(effect.text.index(word), effect.text.index(word) + len(word))
-        for word in ("22", "deck")
-    }
+    spans = {effect.source.at(effect.text.index(word), effect.text.index(word) + len(word)) for word in ("22", "deck")}
     assert {(span.file, span.text) for span in spans} == {("v.yaml", "22"), ("game.yaml", "deck")}
 
 
@@ -229,9 +222,7 @@ def test_replace_takes_sections_entries_and_fields() -> None:
 
 
 def test_players_options_and_seats_come_from_the_overlay() -> None:
-    found = applied(
-        "players: 1\noptions: {hard: {start: no}}\nseats: {rival: {decides: no, supply: unlimited}}"
-    )
+    found = applied("players: 1\noptions: {hard: {start: no}}\nseats: {rival: {decides: no, supply: unlimited}}")
     assert found.decl.players == (1, 1)
     assert [str(name) for name, _ in found.decl.options] == ["hard"]
     assert [str(name) for name, _ in found.decl.seats] == ["rival"]
@@ -285,9 +276,7 @@ def test_a_missing_target_names_the_nearest() -> None:
 
 def test_two_variants_that_alter_the_same_are_refused_with_both_places() -> None:
     other = "variant: w\nchange: {counters: {gold: {start: 6}}}\n"
-    problem = load(with_variant("change: {counters: {gold: {start: 5}}}", other), ["v", "w"]).only(
-        "two-overlays"
-    )
+    problem = load(with_variant("change: {counters: {gold: {start: 5}}}", other), ["v", "w"]).only("two-overlays")
     assert (problem.span.text, problem.labels[0].span.text) == ("6", "5")
     extending = other.replace("variant: w\n", "variant: w\nextends: v\n")
     found = good(with_variant("change: {counters: {gold: {start: 5}}}", extending), ["v", "w"])
@@ -313,9 +302,7 @@ def test_a_variant_that_does_not_exist() -> None:
 def inline(text: str) -> tuple[Sections, Problems]:
     problems = Problems()
     sections = load_texts({"game.yaml": BASE}, lambda ref: None, problems)
-    scenario = load_texts(
-        {"s.yaml": "ruleset: s\nplayers: 2\nscenarios:\n- " + text}, lambda ref: None, problems
-    )
+    scenario = load_texts({"s.yaml": "ruleset: s\nplayers: 2\nscenarios:\n- " + text}, lambda ref: None, problems)
     node = scenario.get("scenarios")
     assert node is not None and not isinstance(node, Scalar | Mapping)
     item = node.items[0]

@@ -20,9 +20,7 @@ from tuckbox.diagnostics import Source, Span
         ("a\u2028b", 2, (1, 3)),
     ],
 )
-def test_positions_count_characters_and_lines_from_one(
-    text: str, offset: int, expected: tuple[int, int]
-) -> None:
+def test_positions_count_characters_and_lines_from_one(text: str, offset: int, expected: tuple[int, int]) -> None:
     source = Source("deck.yaml", text)
     assert source.position(offset) == expected
     assert source.offset(*expected) <= offset

@@ -49,9 +49,7 @@ def test_only_plain_decimal_numbers_are_numbers(text: str, number: int | None) -
     assert scalar(text).number() == number
 
 
-@pytest.mark.parametrize(
-    "text", ["yes", "no", "on", "off", "true", "False", "null", "~", "12:30", "2024-01-01", "="]
-)
+@pytest.mark.parametrize("text", ["yes", "no", "on", "off", "true", "False", "null", "~", "12:30", "2024-01-01", "="])
 def test_no_word_is_taken_for_anything_but_text(text: str) -> None:
     value = scalar(text)
     assert (value.value, value.style, value.is_empty) == (text, "plain", False)

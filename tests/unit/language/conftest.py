@@ -56,9 +56,7 @@ def _below(node: object, key: str, place: str) -> Iterator[Text]:
         for item in node:
             yield from _below(item, key, place)
     elif isinstance(node, str):
-        start = (
-            "expression" if key == "cost" and node[0].isdigit() else _start(key)
-        )  # a price printed on a card
+        start = "expression" if key == "cost" and node[0].isdigit() else _start(key)  # a price printed on a card
         if start:
             yield Text(start, node, f"{place}: {key}")
 
@@ -66,9 +64,7 @@ def _below(node: object, key: str, place: str) -> Iterator[Text]:
 def _mapping(node: Mapping[object, object], key: str, place: str) -> Iterator[Text]:
     if key == "fields":
         for value in node.values():
-            yield Text(
-                "type", str(value["type"] if isinstance(value, Mapping) else value), f"{place}: fields"
-            )
+            yield Text("type", str(value["type"] if isinstance(value, Mapping) else value), f"{place}: fields")
         return
     if key in MAPS and not _is_overlay_map(node):
         for name, value in node.items():

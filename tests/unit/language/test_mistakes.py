@@ -148,8 +148,7 @@ def test_what_is_proposed_is_right(marked: str) -> None:
 
 def test_every_broken_line_is_heard_once() -> None:
     text = (
-        "move it form hand\ngain 2 coins gain 1 token\n"
-        "if gold > 1:\n  let to = 3\n  win\nelse:\n  gain\nraise gold by"
+        "move it form hand\ngain 2 coins gain 1 token\nif gold > 1:\n  let to = 3\n  win\nelse:\n  gain\nraise gold by"
     )
     _, mistakes = parse_effect(text)
     assert [mistake.code.slug for mistake in mistakes] == [
@@ -197,9 +196,7 @@ def test_no_text_is_too_much(text: str) -> None:
     assert (form is None) == bool(mistakes)
 
 
-@pytest.mark.parametrize(
-    "text", ["gain " + "(" * 31, "set a to a" + ".b" * 500, "set a to " + "1 + " * 500 + "1"]
-)
+@pytest.mark.parametrize("text", ["gain " + "(" * 31, "set a to a" + ".b" * 500, "set a to " + "1 + " * 500 + "1"])
 def test_what_is_too_deep_is_refused(text: str) -> None:
     _, mistakes = parse_effect(text)
     assert codes.TOO_LARGE in [mistake.code for mistake in mistakes]

@@ -257,9 +257,7 @@ def test_constants_are_plain_values(game: Game) -> None:
 
 
 def test_an_entry_with_each_is_many_cards() -> None:
-    text = GAME.replace(
-        "score: {gold", "  - {id: chip, kind: token, each: {colour: [red, blue]}}\nscore: {gold", 1
-    )
+    text = GAME.replace("score: {gold", "  - {id: chip, kind: token, each: {colour: [red, blue]}}\nscore: {gold", 1)
     cards = game(text).declared.cards
     assert [cards[name].constants for name in ("chip_red", "chip_blue")] == [{"colour": 0}, {"colour": 1}]
 

@@ -84,9 +84,7 @@ def test_sets_compare_members(game: Game) -> None:
 
 def test_a_face_with_a_number_is_compared_as_a_face_and_added_as_a_number(game: Game) -> None:
     compared = read(game, "first(d6.faces) is 6").value
-    assert (
-        isinstance(compared, x.Equal) and isinstance(compared.right, x.Named) and compared.right.name == "6"
-    )
+    assert isinstance(compared, x.Equal) and isinstance(compared.right, x.Named) and compared.right.name == "6"
     added = read(game, "first(d6.faces) + 1").value
     assert isinstance(added, x.Arith) and isinstance(added.left, x.Builtin) and added.left.name == "value"
 

@@ -192,18 +192,14 @@ def test_one_message_for_one_slip(game: Game, text: str) -> None:
     assert (problem.message, problem.help) == (message, help_text)
 
 
-@pytest.mark.parametrize(
-    "text", ["gold", "hand", "store", "you", "opponent", "mine", "can(buy)", "last_turn"]
-)
+@pytest.mark.parametrize("text", ["gold", "hand", "store", "you", "opponent", "mine", "can(buy)", "last_turn"])
 def test_a_players_word_needs_somebody_who_acts(game: Game, text: str) -> None:
     assert [problem.code.slug for problem in read(game, text, you=False).problems] == ["nobody-acts"]
 
 
 @pytest.mark.parametrize("text", ["choose one of hand", "random(1, players)"])
 def test_what_is_only_read_never_asks(game: Game, text: str) -> None:
-    assert [problem.code.slug for problem in read(game, text, choices=False).problems] == [
-        "choice-not-allowed"
-    ]
+    assert [problem.code.slug for problem in read(game, text, choices=False).problems] == ["choice-not-allowed"]
 
 
 def test_a_slip_inside_poisons_quietly(game: Game) -> None:

@@ -29,9 +29,7 @@ def _garbled(rng: random.Random, text: str, words: list[str]) -> str:
 def test_exchanged_words(game: Game) -> None:
     rng = random.Random(7)
     texts = (*TYPES, *HOLDS)
-    words = sorted(
-        {*game.checker.words.candidates("value"), *game.checker.words.candidates("callee"), "c", "p", "2"}
-    )
+    words = sorted({*game.checker.words.candidates("value"), *game.checker.words.candidates("callee"), "c", "p", "2"})
     checked = 0
     for _ in range(3000):
         text = _garbled(rng, rng.choice(texts), words)

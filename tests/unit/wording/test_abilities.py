@@ -25,9 +25,7 @@ BY_OTHERS = x.Member(
     negated=False,
 )
 A_CARD = x.IsKind(type=YES_NO, card=x.Local(type=CardOf(), slot=5, name="it"), kinds=("court",), negated=False)
-HIGH = x.Comparison(
-    type=YES_NO, operator=">", left=x.Cell(type=NUMBER, word="coins", holder=ME), right=number(2)
-)
+HIGH = x.Comparison(type=YES_NO, operator=">", left=x.Cell(type=NUMBER, word="coins", holder=ME), right=number(2))
 
 
 def pattern(event: str, *parts: x.Expr) -> tuple[r.Pattern, ...]:

@@ -83,9 +83,7 @@ EXPRESSIONS: dict[type, tuple[x.Expr, str]] = {
         ),
         "the cards in your hand whose rank is more than 2",
     ),
-    x.Fallback: (
-        x.Fallback(type=NUMBER, of=COINS, fallback=number(0)), "your coins (or, if there is none, 0)"
-    ),
+    x.Fallback: (x.Fallback(type=NUMBER, of=COINS, fallback=number(0)), "your coins (or, if there is none, 0)"),
     x.Items: (x.Items(type=ListOf(CardOf()), items=(CARD, IT)), "this card and that card"),
     x.Each: (x.Each(type=NUMBER, slot=20, body=RANK), "its rank"),
     x.Function: (
@@ -111,9 +109,7 @@ def test_every_expression_has_a_wording(kind: type) -> None:
 
 
 DRAW = s.Do("draw", "draw.cards", (("thing", x.Local(type=HELD.type, slot=30, name="draw")), ("from", HAND)), ME)
-GAIN = s.Do(
-    "gain", "gain.units", (("thing", x.Bag(type=BagOf(), amount=number(2), unit=GOLD)), ("for", ME)), ME
-)
+GAIN = s.Do("gain", "gain.units", (("thing", x.Bag(type=BagOf(), amount=number(2), unit=GOLD)), ("for", ME)), ME)
 LOOK = s.Do("look", "look.cards", (("thing", x.Local(type=CardOf(), slot=31, name="picked")),), ME)
 QUESTION = s.Question("picked", "one", None, None, HELD, ME)
 COST = s.Cost((s.Owe(x.Bag(type=BagOf(), amount=number(1), unit=GOLD), None, False, None),))
@@ -125,7 +121,8 @@ STATEMENTS: dict[type, tuple[tuple[s.Statement, ...], str]] = {
     s.Let: ((s.Let(31, "picked", CARD), LOOK), "look at this card"),
     s.Ask: ((s.Ask(31, QUESTION), LOOK), "look at a card in your hand"),
     s.SelectCards: (
-        (s.SelectCards(30, number(2), False, None, HAND, None, ME, "draw"), DRAW), "draw 2 cards from your hand"
+        (s.SelectCards(30, number(2), False, None, HAND, None, ME, "draw"), DRAW),
+        "draw 2 cards from your hand",
     ),
     s.SelectUnits: (
         (

@@ -89,9 +89,7 @@ def _part(patch: Patch, section: Section, key: Scalar, part: Node) -> None:
         trail: Trail | None = (len(flow.items) - 1,)
     else:
         if not isinstance(place, Scalar):
-            patch.wrong(
-                first_place(part), f"`{where}` needs the name of a step or phase", "write `phase.step`"
-            )
+            patch.wrong(first_place(part), f"`{where}` needs the name of a step or phase", "write `phase.step`")
             return
         trail = find_part(flow, place, section.name, patch)
     if trail is None:

@@ -37,17 +37,13 @@ def _section(patch: Patch, section: Section, old: Node, order: Node) -> Node | N
         case "effects":
             return _effects(changer, old, order, path)
         case _ if not isinstance(order, Mapping):
-            patch.wrong(
-                order.span, f"`change` of `{section.name}` goes by name", "write `NAME: {KEY: VALUE}`"
-            )
+            patch.wrong(order.span, f"`change` of `{section.name}` goes by name", "write `NAME: {KEY: VALUE}`")
             return None
         case "flow" if isinstance(old, Sequence):
             return _flow(changer, old, order, section.name)
         case "list" if isinstance(old, Sequence):
             return changer.items(old, order, path)
-    return (
-        _map(changer, old, order, path) if isinstance(old, Mapping) and isinstance(order, Mapping) else None
-    )
+    return _map(changer, old, order, path) if isinstance(old, Mapping) and isinstance(order, Mapping) else None
 
 
 def _map(changer: _Changer, old: Mapping, order: Mapping, path: Path) -> Mapping:
@@ -82,9 +78,7 @@ def _effects(changer: _Changer, old: Node, order: Node, path: Path) -> Node:
         index = holds.index(True) if True in holds else 0
         new = changer.merged(old.items[index], order, path, top=True)
         return Sequence((*old.items[:index], new, *old.items[index + 1 :]), old.span)
-    changer.patch.wrong(
-        order.span, f"`{path[0]}` has several parts here", f"write `replace: {{{path[0]}: …}}`"
-    )
+    changer.patch.wrong(order.span, f"`{path[0]}` has several parts here", f"write `replace: {{{path[0]}: …}}`")
     return old
 
 
@@ -158,9 +152,7 @@ class _Changer:
             return self._insert_items(old, order, path)
         if not isinstance(old, Scalar):
             advice = "change its keys by their names"
-            self.patch.wrong(
-                order.span, "`insert` goes into an effect or a list, and this is neither", advice
-            )
+            self.patch.wrong(order.span, "`insert` goes into an effect or a list, and this is neither", advice)
             return old
         result = insert_lines(old, order, self.patch.problems)
         if result is None:

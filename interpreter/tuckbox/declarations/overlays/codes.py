@@ -16,8 +16,7 @@ UNKNOWN_BASE = Code(
     slug="unknown-base",
     title="What is extended cannot be found",
     explain=(
-        "`extends:` names a ruleset that comes with Tuckbox, a path from this folder, or in a variant"
-        " another variant."
+        "`extends:` names a ruleset that comes with Tuckbox, a path from this folder, or in a variant another variant."
     ),
     bad="ruleset: mine\nextends: no_such_ruleset\nplayers: 2\n",
     good="ruleset: mine\nplayers: 2\n",
@@ -51,8 +50,7 @@ MISSING_TARGET = Code(
     slug="missing-target",
     title="An overlay alters something that is not there",
     explain=(
-        "What an overlay changes, replaces or removes has to exist in what it builds on. New things "
-        "go under `add`."
+        "What an overlay changes, replaces or removes has to exist in what it builds on. New things go under `add`."
     ),
     bad=_variant("change:\n  counters: {golf: {start: 2}}\n"),
     good=_GOOD,
@@ -133,10 +131,7 @@ AMBIGUOUS_LINE = Code(
     number="E1212",
     slug="ambiguous-line",
     title="A line to insert at stands more than once",
-    explain=(
-        "`before` and `after` name one line of the effect. This one stands several times; use `to:` "
-        "and `was:`."
-    ),
+    explain=("`before` and `after` name one line of the effect. This one stands several times; use `to:` and `was:`."),
     bad={
         "ruleset.yaml": "ruleset: game\nplayers: 2\nsetup: |\n  shuffle deck\n  shuffle deck\n",
         "a.yaml": "variant: a\nchange: {setup: {before: shuffle deck, insert: shuffle hand}}\n",

@@ -16,9 +16,7 @@ Edit: TypeAlias = Callable[[tuple[Node, ...], int], Iterable[Node]]
 _NESTED = ("steps", "turn")
 
 
-def parts(
-    flow: Sequence, above: tuple[str, ...] = (), trail: Trail = ()
-) -> Iterator[tuple[tuple[str, ...], Trail]]:
+def parts(flow: Sequence, above: tuple[str, ...] = (), trail: Trail = ()) -> Iterator[tuple[tuple[str, ...], Trail]]:
     """Every part with its names from the outermost phase in, and its trail."""
     for index, item in enumerate(flow.items):
         name = item_name(item)

@@ -38,9 +38,7 @@ def _cards(patch: Patch, kinds: Mapping) -> Sequence:
     items: list[Node] = []
     for kind in kinds.entries:
         if not isinstance(kind.value, Mapping):
-            patch.wrong(
-                kind.value.span, f"`{kind.key.value}` needs cards by their ids", "write `KIND: {ID: {…}}`"
-            )
+            patch.wrong(kind.value.span, f"`{kind.key.value}` needs cards by their ids", "write `KIND: {ID: {…}}`")
             continue
         for card in kind.value.entries:
             fields = _fields(patch, card)
@@ -66,9 +64,7 @@ def _fields(patch: Patch, card: Entry) -> Mapping | None:
     real = cards.items[index] if isinstance(cards, Sequence) and index is not None else None
     if not isinstance(real, Mapping):
         message = f"there is no card `{like.value}`"
-        patch.problems.add(
-            codes.MISSING_TARGET, like.span, message, help=did_you_mean(like.value, names_in(cards))
-        )
+        patch.problems.add(codes.MISSING_TARGET, like.span, message, help=did_you_mean(like.value, names_in(cards)))
         return None
     for key in ("id", "kind", "copies", "each"):
         real = without_entry(real, key)

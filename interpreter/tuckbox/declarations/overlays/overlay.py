@@ -62,9 +62,7 @@ def _bases(node: Node | None, problems: Problems) -> tuple[Name, ...]:
         if isinstance(item, Scalar) and item.value:
             found.append(Name(item.value, item.span))
         else:
-            problems.add(
-                structure.WRONG_FORM, item.span, "`extends` needs the name of a variant, or a list of them"
-            )
+            problems.add(structure.WRONG_FORM, item.span, "`extends` needs the name of a variant, or a list of them")
     return tuple(found)
 
 

@@ -81,9 +81,7 @@ def _keys(patch: Patch, section: Section, old: Sequence, order: Entry) -> Sequen
 
 def _fields(patch: Patch, old: Node, order: Entry, path: Path) -> Node:
     if not isinstance(old, Mapping) or not isinstance(order.value, Mapping):
-        patch.wrong(
-            order.value.span, "`replace` needs the keys that are replaced", "write `NAME: {KEY: VALUE}`"
-        )
+        patch.wrong(order.value.span, "`replace` needs the keys that are replaced", "write `NAME: {KEY: VALUE}`")
         return old
     result = old
     for entry in order.value.entries:

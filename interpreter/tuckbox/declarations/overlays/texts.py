@@ -55,9 +55,7 @@ def insert_lines(old: Scalar, order: Mapping, problems: Problems) -> Scalar | No
     line, insert = order.get(where or "before"), order.get("insert")
     if where is None or not isinstance(line, Scalar) or not isinstance(insert, Scalar) or len(order) != 2:
         message = "into an effect goes `before` or `after` one of its lines, with `insert`"
-        problems.add(
-            codes.WRONG_OPERATION, order.span, message, help="write `{before: LINE, insert: EFFECT}`"
-        )
+        problems.add(codes.WRONG_OPERATION, order.span, message, help="write `{before: LINE, insert: EFFECT}`")
         return None
     lines = _lines(old.value)
     index = _target(lines, line, old, problems)

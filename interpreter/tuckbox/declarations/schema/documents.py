@@ -103,9 +103,7 @@ def section_schema(section: Section) -> Schema:
 
 def operation(name: str) -> Schema:
     """What stands below `add`, `remove`, `replace` or `change`."""
-    sections = {
-        key: known for key, known in SECTIONS.items() if known.family != "manifest" and key != "scenarios"
-    }
+    sections = {key: known for key, known in SECTIONS.items() if known.family != "manifest" and key != "scenarios"}
     inner = {"add": _added, "remove": _removed, "replace": _replaced, "change": _changed}[name]
     properties: Schema = {}
     for key, section in sections.items():

@@ -18,9 +18,7 @@ Schema: TypeAlias = "dict[str, Json]"
 
 # Only ASCII signs are excluded, by number: that means the same to every regular expression engine.
 _START = r"[^\u0000-\u0040\u005b-\u005e\u0060\u007b-\u00bf]"
-_REST = (
-    r"[^\u0000-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf]"
-)
+_REST = r"[^\u0000-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf]"
 NAME = f"^{_START}{_REST}*$"
 HEADING = rf"^{_START}{_REST}*(\s.*)?$"
 SIGNATURE = rf"^{_START}{_REST}*\s*(\(.*\))?\s*$"
@@ -155,9 +153,7 @@ def _enum(*, die: bool) -> Schema:
     keys: Schema = {"name": {"$ref": "#/$defs/text"}}
     if die:
         keys["count"] = {"type": "integer", "minimum": 1, "maximum": 1000}
-    value: Schema = {
-        "anyOf": [{"type": "null"}, {"type": "object", "properties": keys, "additionalProperties": False}]
-    }
+    value: Schema = {"anyOf": [{"type": "null"}, {"type": "object", "properties": keys, "additionalProperties": False}]}
     item: Schema = {"anyOf": [{"type": "integer"}, word]} if die else word
     many: Schema = {"type": "array", "items": item, "minItems": 1}
     names: Schema = {} if die else {"propertyNames": word}

@@ -96,9 +96,7 @@ def _named(reader: Reader, entry: Entry, counted: bool) -> _Values:
                 elif number is not None:
                     count = number
             else:
-                _unknown(
-                    reader, key.key, "a face" if counted else "a value", "name, count" if counted else "name"
-                )
+                _unknown(reader, key.key, "a face" if counted else "a value", "name, count" if counted else "name")
     elif not (isinstance(entry.value, Scalar) and entry.value.is_empty):
         reader.refuse(entry.value, what, "keys such as `{name: …}`")
     return [(name, text)] * count if name is not None else []

@@ -25,9 +25,7 @@ def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
             return None
         texts[_first_language(reader)] = scalar.value
     localised = Localised(MappingProxyType(texts), node.span)
-    if not isinstance(node, Mapping) or len(texts) == len(
-        node
-    ):  # a language that is broken is not missing as well
+    if not isinstance(node, Mapping) or len(texts) == len(node):  # a language that is broken is not missing as well
         reader.texts.append((localised, first_place(node)))
     return localised
 

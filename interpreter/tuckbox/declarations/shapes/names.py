@@ -32,9 +32,7 @@ def checked_name(reader: Reader, scalar: Scalar, *, on_table: bool = False) -> N
         return None
     if is_reserved(text) or (on_table and text in FIXED_WORDS):
         message = f"`{text}` is a word of the language, so nothing else can be called that"
-        reader.problems.add(
-            codes.RESERVED_NAME, scalar.span, message, help=f"call it `{text}_` and what it is"
-        )
+        reader.problems.add(codes.RESERVED_NAME, scalar.span, message, help=f"call it `{text}_` and what it is")
         return None
     return name_of(scalar)
 

@@ -45,9 +45,7 @@ class Read:
     broken: bool
 
 
-def read_keys(
-    reader: Reader, record: type, node: MappingNode, place: Place, *, open_: bool = False
-) -> Read:
+def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, open_: bool = False) -> Read:
     """Every key of the record; unknown ones are reported, or kept in ``others`` when the record is open."""
     known = keys_of(record)
     values: dict[str, object] = {}
@@ -136,9 +134,7 @@ def read_map(reader: Reader, shape: MapShape, node: MappingNode, what: str) -> o
     return tuple(found)
 
 
-def read_value(
-    reader: Reader, shape: Shape, entry: Entry, given: Mapping[str, object] | None = None
-) -> object | None:
+def read_value(reader: Reader, shape: Shape, entry: Entry, given: Mapping[str, object] | None = None) -> object | None:
     """The value of one entry of a map or section; a declaration stands where its key does."""
     what = f"`{entry.key.value}`"
     if isinstance(shape, RecordOf):

@@ -89,9 +89,7 @@ def is_joined(scalar: Scalar) -> bool:
     return scalar.span.line != scalar.span.end_line
 
 
-def _folded(
-    reader: Reader, node: Node, what: str, needed: str, parse: Callable[..., Parsed[F]]
-) -> Written[F] | None:
+def _folded(reader: Reader, node: Node, what: str, needed: str, parse: Callable[..., Parsed[F]]) -> Written[F] | None:
     scalar = reader.scalar(node, what, needed)
     if scalar is None:
         return None

@@ -49,9 +49,7 @@ def _wrong_kind(table: Table, card: d.CardDecl) -> None:
         message = f"`{card.kind}` only sums up other kinds: say which of them `{card.id}` is"
     else:
         message = f"there is no kind `{card.kind}`"
-    table.problems.add(
-        codes.BAD_DECLARATION, card.kind.span, message, help=did_you_mean(str(card.kind), kinds)
-    )
+    table.problems.add(codes.BAD_DECLARATION, card.kind.span, message, help=did_you_mean(str(card.kind), kinds))
 
 
 def expanded(card: d.CardDecl) -> Iterator[tuple[Name, _Given]]:
@@ -122,8 +120,10 @@ def _no_field(checker: Checker, title: Title, key: Name) -> None:
     fields = checker.words.kinds[title.kind].fields
     message = f"a `{title.kind}` has no field `{key}`"
     own = key_for(str(key), [one.name for one in keys_of(CardDecl).values()])
-    help_text = (own and f"here it is called `{own}`") or did_you_mean(str(key), fields) or (
-        f"it has {', '.join(f'`{name}`' for name in fields)}" if fields else None
+    help_text = (
+        (own and f"here it is called `{own}`")
+        or did_you_mean(str(key), fields)
+        or (f"it has {', '.join(f'`{name}`' for name in fields)}" if fields else None)
     )
     checker.problems.add(codes.UNKNOWN_FIELD, key.span, message, help=help_text)
 

@@ -72,15 +72,11 @@ def _inherit_active(checker: Checker) -> None:
     kinds = checker.words.kinds
     for name, info in kinds.items():
         if info.active is None:
-            found = next(
-                (kinds[base].active for base in info.bases if base in kinds and kinds[base].active), None
-            )
+            found = next((kinds[base].active for base in info.bases if base in kinds and kinds[base].active), None)
             kinds[name] = replace(info, active=found)
 
 
-def _lines(
-    checker: Checker, lines: tuple[tuple[Name, d.ScoreDecl], ...], what: str
-) -> tuple[r.ScoreLine, ...]:
+def _lines(checker: Checker, lines: tuple[tuple[Name, d.ScoreDecl], ...], what: str) -> tuple[r.ScoreLine, ...]:
     found: list[r.ScoreLine] = []
     for name, line in lines:
         scope = Scope(Slots(), you=x.Local(type=PLAYER, slot=x.YOU, name="you"))

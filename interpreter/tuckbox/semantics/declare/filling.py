@@ -29,9 +29,7 @@ def fill_zones(checker: Checker, decl: d.RulesetDecl) -> None:
             begins = None if zone.starts_with is None else starts_with(checker, zone.starts_with)
             _known_zone(checker, zone.discards_to)
             _known_spaces(checker, zone.across)
-            zones[str(name)] = replace(
-                zones[str(name)], starts_with=begins, refill=_refill(checker, name, zone)
-            )
+            zones[str(name)] = replace(zones[str(name)], starts_with=begins, refill=_refill(checker, name, zone))
     for _, kind in decl.kinds:
         for place in (kind.deck, kind.hand, kind.discard):
             _known_zone(checker, place)

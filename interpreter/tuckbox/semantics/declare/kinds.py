@@ -163,9 +163,7 @@ def _shared(checker: Checker, members: tuple[str, ...]) -> dict[str, FieldInfo]:
     }
 
 
-def fields(
-    checker: Checker, declared: tuple[tuple[Name, d.FieldDecl], ...], what: str
-) -> dict[str, FieldInfo]:
+def fields(checker: Checker, declared: tuple[tuple[Name, d.FieldDecl], ...], what: str) -> dict[str, FieldInfo]:
     """Declared fields of a kind or of a zone's spaces."""
     found: dict[str, FieldInfo] = {}
     for name, field in declared:

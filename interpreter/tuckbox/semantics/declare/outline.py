@@ -24,9 +24,7 @@ from tuckbox.semantics.words import Signature, Words
 from tuckbox.vocabulary.spec import Vocabulary
 
 
-def outline(
-    decl: d.RulesetDecl, vocabulary: Vocabulary, options: Mapping[str, Value], problems: Problems
-) -> Checker:
+def outline(decl: d.RulesetDecl, vocabulary: Vocabulary, options: Mapping[str, Value], problems: Problems) -> Checker:
     """The checker of a ruleset, all words declared and typed; what is wrong with declarations is reported.
 
     ``options`` are the values somebody chose; the others have their starts.

@@ -50,9 +50,7 @@ def count_spots(checker: Checker, decl: d.RulesetDecl) -> None:
             continue
         if spot.track is not None and str(spot.track) not in words.tracks:
             near = did_you_mean(str(spot.track), words.tracks)
-            checker.problems.add(
-                codes.BAD_DECLARATION, spot.track.span, f"there is no track `{spot.track}`", help=near
-            )
+            checker.problems.add(codes.BAD_DECLARATION, spot.track.span, f"there is no track `{spot.track}`", help=near)
             words.zones[str(name)] = replace(info, spot=replace(info.spot, track=None))
         if spot.of is not None and _known_kind(checker, spot.of):
             count = x.Constant(type=NUMBER, value=_pieces(checker, str(spot.of)))

@@ -73,9 +73,7 @@ def _counted(word: str) -> str:
     return word if word[:1].isdigit() else f"1 {word}"
 
 
-def _refuse(
-    checker: Checker, span: Span, what: str, typed: Type, written: str, advice: str | None = None
-) -> Value:
+def _refuse(checker: Checker, span: Span, what: str, typed: Type, written: str, advice: str | None = None) -> Value:
     message = f"{what} needs {wanted(typed)}, and {written} is written here"
     checker.problems.add(codes.BAD_VALUE, span, message, help=advice)
     return blank(typed)

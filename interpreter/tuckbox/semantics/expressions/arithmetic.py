@@ -51,9 +51,7 @@ def _bags(context: Context, form: t.Arithmetic, left: x.Expr, right: x.Expr) -> 
 
 def _lists(context: Context, form: t.Arithmetic, left: x.Expr, right: x.Expr) -> x.Expr | None:
     sides = [stripped(left.type), stripped(right.type)]
-    if not any(isinstance(side, ListOf) for side in sides) and not all(
-        isinstance(side, ZoneOf) for side in sides
-    ):
+    if not any(isinstance(side, ListOf) for side in sides) and not all(isinstance(side, ZoneOf) for side in sides):
         return None
     if any(_of_spaces(side) for side in sides):
         parts = [as_spaces(context.words, side) for side in (left, right)]
@@ -63,8 +61,7 @@ def _lists(context: Context, form: t.Arithmetic, left: x.Expr, right: x.Expr) ->
     typed = None if a is None or b is None else joined(context.words, stripped(a.type), stripped(b.type))
     if a is None or b is None or typed is None:
         message = (
-            "a list can be joined with a list of the same: "
-            f"on the left stands {left.type}, on the right {right.type}"
+            f"a list can be joined with a list of the same: on the left stands {left.type}, on the right {right.type}"
         )
         return context.report(codes.WRONG_TYPE, form, message)
     if form.operator == "-":

@@ -98,9 +98,7 @@ def _event_field(context: Context, form: t.Attribute) -> x.Expr | None:
     event = context.scope.event
     if event is None or form.word not in event.fields:
         return None
-    return context.scope.known(
-        x.EventField(type=event.fields[form.word], name=form.word, at=context.at(form))
-    )
+    return context.scope.known(x.EventField(type=event.fields[form.word], name=form.word, at=context.at(form)))
 
 
 # ------------------------------------------------------------------ what is said of a miss
@@ -118,9 +116,7 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
     lacking = _lacking(context, base, form.word)
     if lacking is not None:
         message = f"`{before}` is {base}, and {lacking} has no `{form.word}`"
-        return context.report(
-            codes.UNKNOWN_ATTRIBUTE, spot, message, help=f"narrow it first: `{before} is KIND and …`"
-        )
+        return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=f"narrow it first: `{before} is KIND and …`")
     message = f"`{before}` is {base}, which has no `{form.word}`"
     help_text = _of_its_members(context, base, form.word, before) or did_you_mean(form.word, names)
     return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=help_text)

@@ -35,9 +35,7 @@ def call(context: Context, form: t.Call) -> x.Expr:
     if callee is None:
         meant = context.words.vocabulary.functions_meant_by(name.lower())
         help_text = said(meant) if meant else did_you_mean(name, context.words.candidates("callee"))
-        return context.report(
-            codes.UNKNOWN_NAME, form.callee, f"there is no function `{name}`", help=help_text
-        )
+        return context.report(codes.UNKNOWN_NAME, form.callee, f"there is no function `{name}`", help=help_text)
     if isinstance(callee, Signature):
         return defined(context, form, callee, arguments)
     return function(context, form, callee, arguments)
@@ -99,9 +97,7 @@ def defined(context: Context, form: t.Form, callee: Signature, arguments: Sequen
     if needs_you and context.scope.you is None:
         return _nobody(context, form, callee.name)
     you = context.scope.you if needs_you else None
-    return x.Defined(
-        type=define.type, name=callee.name, arguments=tuple(values), you=you, at=context.at(form)
-    )
+    return x.Defined(type=define.type, name=callee.name, arguments=tuple(values), you=you, at=context.at(form))
 
 
 def _nobody(context: Context, form: t.Form, name: str) -> x.Expr:
@@ -126,9 +122,7 @@ def _signature(callee: Signature | Function) -> str:
     return f"{callee.word}({', '.join(parameter.name for parameter in callee.parameters)})"
 
 
-def _wrong_count(
-    context: Context, form: t.Form, name: str, signature: str, given: int, needed: int
-) -> x.Expr:
+def _wrong_count(context: Context, form: t.Form, name: str, signature: str, given: int, needed: int) -> x.Expr:
     plural = "" if needed == 1 else "s"
     message = f"`{name}` takes {needed or 'no'} argument{plural}, and here it has {given or 'none'}"
     return context.report(codes.WRONG_ARGUMENTS, form, message, help=f"it is written `{signature}`")
@@ -162,9 +156,7 @@ def function(context: Context, form: t.Form, callee: Function, arguments: Sequen
 def _lying_there(context: Context, spaces: Type) -> Type:
     """What can lie in spaces of these zones."""
     inner = element(context.words, spaces)
-    return ListOf(
-        held(context.words, inner.zones) if isinstance(inner, SpaceOf) and inner.zones else CardOf()
-    )
+    return ListOf(held(context.words, inner.zones) if isinstance(inner, SpaceOf) and inner.zones else CardOf())
 
 
 def _spread(callee: Function, given: int) -> tuple[FunctionParameter, ...]:
@@ -217,9 +209,7 @@ def _per_member(
 ) -> x.Expr:
     """An argument that is evaluated for each member of the first one, as `it`."""
     slot = context.scope.slots.new()
-    member = x.Local(
-        type=element(context.words, of.type) or UNKNOWN, slot=slot, name="it", at=context.at(form)
-    )
+    member = x.Local(type=element(context.words, of.type) or UNKNOWN, slot=slot, name="it", at=context.at(form))
     scope = context.scope.with_it(member).with_hoist(None)
     if argument is None:
         body = _each_itself(context, form, parameter, member, what)
@@ -230,9 +220,7 @@ def _per_member(
     return x.Each(type=body.type, slot=slot, body=body, at=context.at(form))
 
 
-def _each_itself(
-    context: Context, form: t.Form, parameter: FunctionParameter, member: x.Expr, what: str
-) -> x.Expr:
+def _each_itself(context: Context, form: t.Form, parameter: FunctionParameter, member: x.Expr, what: str) -> x.Expr:
     """The member itself, where what is reckoned of each is left out."""
     found = accept(context, member, parameter.takes)
     if found is not None:

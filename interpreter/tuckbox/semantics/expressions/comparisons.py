@@ -37,9 +37,7 @@ def compare(context: Context, form: t.Compare) -> x.Expr:
     if UNKNOWN in (left.type, right.type):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     if isinstance(left, x.Constant) and isinstance(right, x.Constant):
-        return x.Constant(
-            type=YES_NO, value=_holds(form.operator, left.value, right.value), at=context.at(form)
-        )
+        return x.Constant(type=YES_NO, value=_holds(form.operator, left.value, right.value), at=context.at(form))
     return x.Comparison(type=YES_NO, operator=form.operator, left=left, right=right, at=context.at(form))
 
 
@@ -76,9 +74,7 @@ def _expectation(typed: Type) -> Type | None:
 
 def _is_bare_value(context: Context, form: t.Form) -> bool:
     return (
-        isinstance(form, t.Word)
-        and form.word in context.words.enum_values
-        and form.word not in context.scope.locals
+        isinstance(form, t.Word) and form.word in context.words.enum_values and form.word not in context.scope.locals
     ) or isinstance(form, t.Number)
 
 
@@ -155,9 +151,7 @@ def _matched_things(context: Context, left: x.Expr, right: x.Expr) -> tuple[x.Ex
         if lists[0] is None or lists[1] is None:
             return None
         inner = (element(words, lists[0].type), element(words, lists[1].type))
-        fits = (
-            inner[0] is not None and inner[1] is not None and _alike(words_of=context, a=inner[0], b=inner[1])
-        )
+        fits = inner[0] is not None and inner[1] is not None and _alike(words_of=context, a=inner[0], b=inner[1])
         return (lists[0], lists[1]) if fits else None
     return (left, right) if _overlap(a, b) else None
 
@@ -263,11 +257,7 @@ def _member_pair(context: Context, item: x.Expr, of: x.Expr) -> tuple[x.Expr, x.
     if isinstance(base, (ZoneOf, SpaceOf)):
         card = as_card(words, item)
         lying = element(words, base)
-        return (
-            (card, of)
-            if card is not None and lying is not None and _overlap(stripped(card.type), lying)
-            else None
-        )
+        return (card, of) if card is not None and lying is not None and _overlap(stripped(card.type), lying) else None
     members = set_of(words, of)
     if members is None:
         return None

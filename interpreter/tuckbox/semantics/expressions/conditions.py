@@ -109,9 +109,7 @@ def conditional(context: Context, form: t.Conditional) -> x.Expr:
     return x.Pick(type=typed, condition=condition, then=then, otherwise=otherwise, at=context.at(form))
 
 
-def _branch(
-    context: Context, form: t.Form, scope: Scope, hoisted: list[Statement], want: Type | None
-) -> x.Expr:
+def _branch(context: Context, form: t.Form, scope: Scope, hoisted: list[Statement], want: Type | None) -> x.Expr:
     here = scope if scope.hoist is None else scope.with_hoist(hoisted)
     return context.inside(here).check(form, want)
 
@@ -119,9 +117,7 @@ def _branch(
 def _branch_type(context: Context, form: t.Conditional, then: x.Expr, otherwise: x.Expr) -> Type:
     typed = joined(context.words, then.type, otherwise.type)
     if typed is None:
-        message = (
-            f"both branches are one type: after `then` stands {then.type}, after `else` {otherwise.type}"
-        )
+        message = f"both branches are one type: after `then` stands {then.type}, after `else` {otherwise.type}"
         context.report(codes.WRONG_TYPE, form, message)
         return UNKNOWN
     return typed
@@ -138,9 +134,7 @@ def _asked(
     assert context.scope.hoist is not None
     at = context.at(form)
     slot = context.scope.slots.new()
-    bodies = [
-        (*hoisted, Let(slot, "chosen", value, at=at)) for hoisted, value in zip(hoists, values, strict=True)
-    ]
+    bodies = [(*hoisted, Let(slot, "chosen", value, at=at)) for hoisted, value in zip(hoists, values, strict=True)]
     context.scope.hoist.append(If(((condition, bodies[0]),), bodies[1], at=at))
     return x.Local(type=typed, slot=slot, name="chosen", at=at)
 

@@ -47,9 +47,7 @@ def _bound(context: Context, form: t.Word) -> x.Expr:
         case "it" if scope.it is not None:
             return scope.known(replace(scope.it, at=context.at(form)))
         case "it":
-            message = (
-                "there is no candidate here: `it` stands in `where`, in `until` and in what is tried for each"
-            )
+            message = "there is no candidate here: `it` stands in `where`, in `until` and in what is tried for each"
             return context.report(codes.NO_CANDIDATE, form, message)
         case "this" if scope.this is not None:
             return scope.known(replace(scope.this, at=context.at(form)))
@@ -102,9 +100,7 @@ def nobody(context: Context, form: t.Form, word: str | None = None) -> x.Expr:
     name = form.word if isinstance(form, t.Word) else word or context.written(form)
     if name == "you":
         message = "there is no `you` here: nobody acts"
-        return context.report(
-            codes.NO_YOU, form, message, help="let somebody act: `everyone:`, or a parameter"
-        )
+        return context.report(codes.NO_YOU, form, message, help="let somebody act: `everyone:`, or a parameter")
     message = f"`{name}` belongs to a player, and nobody acts here: say whose"
     return context.report(
         codes.NO_YOU,

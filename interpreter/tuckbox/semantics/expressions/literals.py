@@ -54,9 +54,7 @@ def _shared_enum(context: Context, form: t.ListOf) -> Type | None:
     return EnumOf(owners[0]) if owners is not None and len(owners) == 1 else None
 
 
-def _common(
-    context: Context, form: t.ListOf, item: t.Form, before: Type, found: x.Expr, *, first: bool
-) -> Type:
+def _common(context: Context, form: t.ListOf, item: t.Form, before: Type, found: x.Expr, *, first: bool) -> Type:
     base = stripped(found.type)
     if first or UNKNOWN in (before, base):
         return base if first else before if base == UNKNOWN else base

@@ -90,9 +90,7 @@ def _card(context: Context, form: t.Attribute, of: x.Expr, typed: CardOf) -> x.E
         return card_field(context, form, of, kinds, field)
     if form.word == "space":
         zones = tuple(
-            name
-            for name, zone in context.words.zones.items()
-            if zone.groups and _may_hold(context, name, kinds)
+            name for name, zone in context.words.zones.items() if zone.groups and _may_hold(context, name, kinds)
         )
         return x.Builtin(type=optional(SpaceOf(zones)), name="space", of=of, at=context.at(form))
     if form.word == "face":
@@ -214,11 +212,7 @@ def _zone(context: Context, form: t.Attribute, of: x.Expr, names: tuple[str, ...
     if form.word in words.spaces and names == (words.spaces[form.word][0],):
         group = words.spaces[form.word][1]
         return x.Spaces(type=ListOf(SpaceOf(names)), zone=of, group=group.name, at=at)
-    if (
-        form.word == "owner"
-        and names
-        and all(name in words.zones and words.zones[name].per_player for name in names)
-    ):
+    if form.word == "owner" and names and all(name in words.zones and words.zones[name].per_player for name in names):
         return x.Builtin(type=PLAYER, name="owner", of=of, at=at)
     found = _builtin(context, form, of, {"empty": YES_NO, "name": TEXT})
     return found or _of_its_card(context, form, of)

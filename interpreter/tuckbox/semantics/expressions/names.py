@@ -29,12 +29,7 @@ def word(context: Context, form: t.Word) -> x.Expr:
     declared = context.words.value(form.word)
     if declared is not None:
         return context.scope.known(table.value(context, form, declared))
-    return (
-        enum_value(context, form)
-        or _seat(context, form)
-        or _bare_function(context, form)
-        or _unknown(context, form)
-    )
+    return enum_value(context, form) or _seat(context, form) or _bare_function(context, form) or _unknown(context, form)
 
 
 def _seat(context: Context, form: t.Word) -> x.Expr | None:

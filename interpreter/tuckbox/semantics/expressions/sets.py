@@ -35,9 +35,7 @@ def filtered(context: Context, of: x.Expr, condition: t.Form, name: t.Word | Non
     return x.Filter(type=ListOf(typed, ordered), of=of, slot=slot, condition=holds, at=of.at)
 
 
-def candidate(
-    context: Context, of: x.Expr, condition: t.Form, name: t.Word | None = None
-) -> tuple[int, x.Expr, Type]:
+def candidate(context: Context, of: x.Expr, condition: t.Form, name: t.Word | None = None) -> tuple[int, x.Expr, Type]:
     """A condition on the members of ``of``: the candidate's register, the condition, the narrowed type."""
     inner = element(context.words, of.type) or UNKNOWN
     slot = context.scope.slots.new()
@@ -73,9 +71,7 @@ def choose(context: Context, form: t.Choose) -> x.Expr:
     scope = context.scope
     if scope.hoist is None:
         message = "a choice cannot stand here: this is only read, and may be read again"
-        return context.report(
-            codes.CHOICE_NOT_ALLOWED, form, message, help="choose in a `let` of the effect first"
-        )
+        return context.report(codes.CHOICE_NOT_ALLOWED, form, message, help="choose in a `let` of the effect first")
     if scope.you is None:
         message = "nobody is there to choose"
         return context.report(NOBODY_CHOOSES, form, message, help="let a player do it: `PLAYER:` or `everyone:`")

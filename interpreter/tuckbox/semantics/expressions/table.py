@@ -85,9 +85,7 @@ def _group(context: Context, form: t.Word, name: str) -> x.Expr:
     at = context.at(form)
     if group.of == "spot":
         return _spots(context, form, group.members)
-    members = tuple(
-        x.Named(type=WordOf(group.of, name), sort=group.of, name=member, at=at) for member in group.members
-    )
+    members = tuple(x.Named(type=WordOf(group.of, name), sort=group.of, name=member, at=at) for member in group.members)
     return x.Items(type=ListOf(WordOf(group.of, name), ordered=False), items=members, at=at)
 
 
@@ -109,9 +107,7 @@ def spaces(context: Context, form: t.Form, name: str, holder: x.Expr | None) -> 
     at = context.at(form)
     if (group.per_player or info.per_player) and holder is None:
         return fixed.nobody(context, form, name)
-    whole = x.Zone(
-        type=ZoneOf((zone_name,)), word=zone_name, holder=holder if info.per_player else None, at=at
-    )
+    whole = x.Zone(type=ZoneOf((zone_name,)), word=zone_name, holder=holder if info.per_player else None, at=at)
     # With a plural they are always a list: an option that says how many there are must not change the type.
     single = group.plural is None and _one(group.count)
     typed: Type = SpaceOf((zone_name,))
