@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.language import tree as forms
 from tuckbox.language.branch import Branch, Place, dotted, word
-from tuckbox.language.lexis import end_of, start_of
+from tuckbox.language.lexis import MOST_DIGITS, end_of, start_of
 
 if TYPE_CHECKING:
     from lark import Token
@@ -25,7 +25,7 @@ def _word(node: Branch) -> forms.Expression:
 
 
 def _number(node: Branch) -> forms.Expression:
-    return forms.Number(int(node.leaves[0]), **node.place)
+    return forms.Number(int(node.leaves[0][:MOST_DIGITS]), **node.place)
 
 
 def _text(node: Branch) -> forms.Expression:

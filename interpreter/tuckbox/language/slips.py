@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.diagnostics import Code
 from tuckbox.language import codes
-from tuckbox.language.lexis import TWO_WORDS, end_of, start_of, terminal_of, token
+from tuckbox.language.lexis import MOST_DIGITS, TWO_WORDS, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import swapped
 
@@ -55,6 +55,9 @@ _SIGNS: Mapping[str, _Slip] = {
     ".": _Slip(codes.UNKNOWN_SIGN, "after a dot stands the name of a field, without a space", None),
     "\u00a0": _Slip(codes.UNKNOWN_SIGN, "this is a no-break space; write a plain one", " "),
 }
+_HUGE_NUMBER = _Slip(
+    codes.TOO_LARGE, "no game has a number this large", None, ("NUMBER",), advice="write a smaller one"
+)
 _FULL_STOP = _Slip(codes.UNKNOWN_SIGN, "a phrase ends without a full stop", None, advice="leave out the `.`")
 _QUOTES = "\"“”„«»‘’'"
 _LINE_START = ("_NL", "_SEMICOLON")
@@ -91,6 +94,8 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
         slip = _word_slip(tokens, index) if item.type != "SLIP" else _sign_slip(item)
         if item == "." and (index + 1 == len(tokens) or tokens[index + 1].type in _LINE_ENDS):
             slip = _FULL_STOP
+        if item.type == "NUMBER" and len(item) > MOST_DIGITS:
+            slip = _HUGE_NUMBER
         if slip is None and item.type == "NAME":
             slip, item = _mixed_letters(tokens, index)
         if slip is None:

@@ -110,6 +110,8 @@ def number_advice(node: Node) -> str | None:
     text = node.value.strip().lower()
     if text in _IN_WORDS:
         return f"write `{_IN_WORDS.index(text)}`"
+    if re.fullmatch(r"[+-]?\d{19,}", text):
+        return "no game has a number this large"
     if re.fullmatch(r"[+-]?\d+", text):
         return f"write `{text}` without quotes" if node.style != "plain" else f"write `{int(text)}`"
     return "there is nothing behind a point: numbers are whole" if re.fullmatch(r"[+-]?\d*[.,]\d+", text) else None

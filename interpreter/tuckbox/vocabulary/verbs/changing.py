@@ -1,4 +1,4 @@
-"""How ``set raise lower flip turn`` change the place their event is about."""
+"""What verbs that change a place have in common: the forms, how the value comes about, the change itself."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tuckbox.runtime.events import Event
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.vocabulary.spec import Form, Parameter
 
 from .carrying import clause
 
@@ -49,3 +50,24 @@ def lowered(table: Table, event: Event) -> Value:
     where = table.place_of_event(event)
     table.raise_place(where, -number(clause(event, "amount")))
     return table.read_place(where)
+
+
+def places(
+    word: str,
+    run: Callable[[Table, Event], Value],
+    clause: Parameter,
+    *,
+    result: str | None = None,
+    in_cost: bool = True,
+) -> tuple[Form, ...]:
+    """The forms of a verb for each sort of place: a counter, a track, a field of a card or space."""
+    return tuple(
+        Form(
+            id=f"{word}.{place}",
+            run=run,
+            parameters=(Parameter("thing", "counter", required=True), Parameter("for", whose), clause),
+            result=result,
+            in_cost=in_cost,
+        )
+        for place, whose in (("counter", "players"), ("track", "players"), ("field", "any"))
+    )

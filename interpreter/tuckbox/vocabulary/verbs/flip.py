@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import clause
-from .changing import change, turned
+from .changing import change, places, turned
 
 
 def flip_card(table: Table, event: Event) -> Value:
@@ -44,35 +44,6 @@ FLIP = Verb(
             ),
             in_cost=True,
         ),
-        Form(
-            id="flip.counter",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("to", "value"),
-            ),
-            in_cost=True,
-        ),
-        Form(
-            id="flip.track",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("to", "value"),
-            ),
-            in_cost=True,
-        ),
-        Form(
-            id="flip.field",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "any"),
-                Parameter("to", "value"),
-            ),
-            in_cost=True,
-        ),
+        *places("flip", change, Parameter("to", "value")),
     ),
 )

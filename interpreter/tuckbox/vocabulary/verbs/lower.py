@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tuckbox.vocabulary.spec import Form, Parameter, Verb
+from tuckbox.vocabulary.spec import Parameter, Verb
 
-from .changing import less, lowered
+from .changing import less, lowered, places
 
 LOWER = Verb(
     word="lower",
@@ -22,39 +22,5 @@ LOWER = Verb(
     becomes=less,
     touches="named",
     synonyms=("decrease", "decrement", "subtract"),
-    forms=(
-        Form(
-            id="lower.counter",
-            run=lowered,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("by", "number", required=True),
-            ),
-            result="number",
-            in_cost=True,
-        ),
-        Form(
-            id="lower.track",
-            run=lowered,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("by", "number", required=True),
-            ),
-            result="number",
-            in_cost=True,
-        ),
-        Form(
-            id="lower.field",
-            run=lowered,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "any"),
-                Parameter("by", "number", required=True),
-            ),
-            result="number",
-            in_cost=True,
-        ),
-    ),
+    forms=places("lower", lowered, Parameter("by", "number", required=True), result="number"),
 )

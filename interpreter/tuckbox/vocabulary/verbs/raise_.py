@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tuckbox.vocabulary.spec import Form, Parameter, Verb
+from tuckbox.vocabulary.spec import Parameter, Verb
 
-from .changing import more, raised
+from .changing import more, places, raised
 
 RAISE = Verb(
     word="raise",
@@ -23,36 +23,5 @@ RAISE = Verb(
     becomes=more,
     touches="added",
     synonyms=("add", "increase", "increment"),
-    forms=(
-        Form(
-            id="raise.counter",
-            run=raised,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("by", "number", required=True),
-            ),
-            result="number",
-        ),
-        Form(
-            id="raise.track",
-            run=raised,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("by", "number", required=True),
-            ),
-            result="number",
-        ),
-        Form(
-            id="raise.field",
-            run=raised,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "any"),
-                Parameter("by", "number", required=True),
-            ),
-            result="number",
-        ),
-    ),
+    forms=places("raise", raised, Parameter("by", "number", required=True), result="number", in_cost=False),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
-from .changing import change, given
+from .changing import change, given, places
 
 SET = Verb(
     word="set",
@@ -28,39 +28,7 @@ SET = Verb(
     touches="named",
     synonyms=("assign", "change"),
     forms=(
-        Form(
-            id="set.counter",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("to", "value", required=True),
-            ),
-            result="number",
-            in_cost=True,
-        ),
-        Form(
-            id="set.track",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("to", "value", required=True),
-            ),
-            result="number",
-            in_cost=True,
-        ),
-        Form(
-            id="set.field",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "any"),
-                Parameter("to", "value", required=True),
-            ),
-            result="number",
-            in_cost=True,
-        ),
+        *places("set", change, Parameter("to", "value", required=True), result="number"),
         Form(
             id="set.first_player",
             run=change,

@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import clause
-from .changing import change, turned
+from .changing import change, places, turned
 
 
 def turn_card(table: Table, event: Event) -> Value:
@@ -36,35 +36,6 @@ TURN = Verb(
             ),
             in_cost=True,
         ),
-        Form(
-            id="turn.counter",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("to", "value", required=True),
-            ),
-            in_cost=True,
-        ),
-        Form(
-            id="turn.track",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "players"),
-                Parameter("to", "value", required=True),
-            ),
-            in_cost=True,
-        ),
-        Form(
-            id="turn.field",
-            run=change,
-            parameters=(
-                Parameter("thing", "counter", required=True),
-                Parameter("for", "any"),
-                Parameter("to", "value", required=True),
-            ),
-            in_cost=True,
-        ),
+        *places("turn", change, Parameter("to", "value", required=True)),
     ),
 )
