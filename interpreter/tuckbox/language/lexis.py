@@ -74,5 +74,6 @@ def end_of(item: Token) -> int:
     """Where a token ends, in characters of the text."""
     return item.end_pos if item.end_pos is not None else start_of(item)
 
+
 MOST_DIGITS = 18
 """A number with more of them is refused."""

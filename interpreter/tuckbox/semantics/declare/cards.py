@@ -53,7 +53,7 @@ def _copies(table: Table, card: d.CardDecl, name: Name) -> int:
     if 0 <= card.copies <= MOST_COPIES:
         return card.copies
     message = f"there cannot be {card.copies} copies of `{name}`"
-    table.checker.problems.add(codes.BAD_VALUE, name.span, message, help=f"write a number from 0 to {MOST_COPIES}")
+    table.problems.add(codes.BAD_VALUE, name.span, message, help=f"write a number from 0 to {MOST_COPIES}")
     return 1
 
 

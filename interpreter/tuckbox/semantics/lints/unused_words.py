@@ -37,7 +37,7 @@ def unused_words(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report what stands in no text but its own heading; a text that was not understood may have named it."""
     if book.checker.problems.errors:
         return
-    used = set(_used(decl))
+    used = named_in_texts(decl)
     for sort, name, at in _declared(decl):
         if name not in used:
             message = f"the {sort} `{name}` is never used"
@@ -51,6 +51,11 @@ def _declared(decl: RulesetDecl) -> Iterator[tuple[str, str, Span]]:
         yield "procedure", procedure.heading.tree.name.word, procedure.span
     for name, grant in decl.grants:
         yield "grant", str(name), grant.span
+
+
+def named_in_texts(decl: RulesetDecl) -> set[str]:
+    """Every word that some text of the ruleset names (headings and signatures apart); for membership only."""
+    return set(_used(decl))
 
 
 def _used(decl: RulesetDecl) -> Iterator[str]:
