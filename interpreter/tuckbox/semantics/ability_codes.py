@@ -150,7 +150,7 @@ DOUBLED_ID = _code(
     "two abilities with one id",
     "What has an `id` can be named by overlays and in messages, so each id stands once.",
     "abilities:\n  - {id: quick, after: draw by you, effect: grant speed to you}\n"
-    "grants:\n  speed: {id: quick, activate: any time, effect: raise points by 1}",
+    "grants:\n  speed: {id: quick, before: draw by you, effect: raise points by 1}",
     "abilities:\n  - {id: quick, after: draw by you, effect: grant speed to you}\n"
-    "grants:\n  speed: {activate: any time, effect: raise points by 1}",
+    "grants:\n  speed: {before: draw by you, effect: raise points by 1}",
 )
