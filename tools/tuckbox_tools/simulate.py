@@ -68,6 +68,7 @@ def command(
       tuckbox simulate my_game --players 3 --games 1000 --workers 4
     """
     choice = chosen(ref, variants, options, lang)
+    _loaded.cache_clear()  # the same name may mean another folder now
     game = _loaded(choice)
     bots = _bots(bots_text, players, game)
     started = time.perf_counter()

@@ -63,7 +63,11 @@ class Decision:
 
 
 class RulesError(Exception):
-    """The rules of a ruleset led nowhere: an endless loop, too many options. Says where in the YAML."""
+    """The rules of a ruleset led nowhere: an endless loop, too many options. ``place`` is where in the YAML."""
+
+    def __init__(self, message: str, place: str | None = None) -> None:
+        self.place = place
+        super().__init__(f"{message} (at {place})" if place else message)
 
 
 class IllegalChoice(Exception):

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from tuckbox.diagnostics import Span
 from tuckbox.program.footprint import commute
 from tuckbox.program.ops import Offer
 from tuckbox.program.program import Program
@@ -27,6 +28,7 @@ from .open_order import OpenOrder
 from .prompts import sentence
 from .state import Frame, State
 from .table import Table
+from .values import number
 
 #: Steps between two decisions, beyond which the rules are taken to be going in circles.
 STEP_LIMIT = 200_000
@@ -130,11 +132,34 @@ class Machine:
                     raise
                 self.push("order", needed.zone, needed.count)
                 continue
+            except RulesError as error:
+                if error.place is None and (place := self.where()) is not None:
+                    raise RulesError(str(error), place) from error
+                raise
             if decisions is not None:
                 return decisions
             if until_change is not None and state.changes != until_change:
                 return ()
-        raise RulesError(f"nothing was decided for {STEP_LIMIT} steps: the rules go in circles")
+        raise RulesError(f"nothing was decided for {STEP_LIMIT} steps: the rules go in circles", self.where())
+
+    def where(self) -> str | None:
+        """The place in the YAML of what is running: the innermost text, ability or part of the flow that has one."""
+        for frame in reversed(self.table.state.stack):
+            span = self._span(frame)
+            if span is not None:
+                return f"{span.file}:{span.line}"
+        return None
+
+    def _span(self, frame: Frame) -> Span | None:
+        match frame[0]:
+            case "run":
+                ops = self.program.codes[number(frame[1])].ops
+                return ops[max(number(frame[2]) - 1, 0)].at  # what was begun: the frame goes on behind it
+            case "ability":
+                return self.program.abilities[number(frame[1])].at
+            case "step" | "phase" | "turns":
+                return self.program.parts[number(frame[1])].at
+        return None
 
     def answer(self, seat: int | None, option: Option) -> None:
         """Take a decision that ``run`` returned; call ``run`` afterwards."""

@@ -51,8 +51,8 @@ def bound(point: Point, op: ops.Bound) -> Outcome:
     passes = number(point.registers[op.counter]) + 1
     point.registers[op.counter] = passes
     if passes > PASS_LIMIT:
-        place = f" at {op.at.file}:{op.at.line}" if op.at else ""
-        raise RulesError(f"`repeat until`{place} went round {PASS_LIMIT} times without an end")
+        place = f"{op.at.file}:{op.at.line}" if op.at else None
+        raise RulesError(f"`repeat until` went round {PASS_LIMIT} times without an end", place)
     return point.pc + 1
 
 
