@@ -36,7 +36,7 @@ BASE = CORPUS / "base"
 ANYTHING = "\0"
 CONTENT = Path(__file__).parents[1] / "content"
 _TITLE = re.compile(r"=== (?P<title>.*?)(?: <variants: (?P<variants>[\w, ]+)>)?")
-_MARK = re.compile(r"[ \t]*(?P<sign>\^+|~+)(?P<more>…?)(?: (?P<code>E\d{4}))?(?: (?P<words>.*))?")
+_MARK = re.compile(r"[ \t]*(?P<sign>\^+|~+)(?P<more>…?)(?: (?P<code>[EW]\d{4}))?(?: (?P<words>.*))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +198,13 @@ def test_a_bomb_is_refused_in_one_sentence(code: str, tmp_path: Path) -> None:
     folder = Case("bomb").lay_out(tmp_path)
     (folder / "more.yaml").write_bytes(BOMBS[code].encode("utf-8", errors="surrogateescape"))
     assert [one.code.number for one in check(folder)] == [code]
+
+
+def test_a_manifest_in_another_encoding_is_said_once(tmp_path: Path) -> None:
+    folder = Case("encoded").lay_out(tmp_path)
+    manifest = folder / "ruleset.yaml"
+    manifest.write_bytes(manifest.read_text(encoding="utf-8").encode("utf-16"))
+    assert [one.code.number for one in check(folder)] == ["E0101"]
 
 
 def test_a_bomb_in_a_file_of_the_ruleset_is_not_missed_elsewhere(tmp_path: Path) -> None:

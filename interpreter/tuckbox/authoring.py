@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from tuckbox.api import ContentError, examine
 from tuckbox.api import check as check_ruleset
 from tuckbox.codes import all_codes
-from tuckbox.declarations import ruleset_above, rulesets_below
+from tuckbox.declarations import altered_by_variants, ruleset_above, rulesets_below
+from tuckbox.declarations import variants as variants_of
 from tuckbox.declarations.json_schema import documents
 from tuckbox.declarations.json_schema import ruleset_schema as schema_of
 from tuckbox.declarations.model import FieldDecl, RulesetDecl
@@ -19,6 +21,7 @@ from tuckbox.scenarios.cases import Case as ScenarioCase
 from tuckbox.scenarios.cases import collect
 from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
 from tuckbox.scenarios.written import mistakes
+from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary
 from tuckbox.vocabulary.standard import STANDARD
@@ -52,6 +55,7 @@ __all__ = [
     "ruleset_schema",
     "scenarios",
     "to_json",
+    "variant_ids",
     "vocabulary",
 ]
 
@@ -71,9 +75,8 @@ def scenarios(ref: str | Path) -> tuple[ScenarioCase, ...]:
     a scenario is written in a way that it cannot be read at all.
     """
     collection = collect(ref)
-    errors = [one for one in collection.diagnostics if one.is_error]
-    if errors:
-        raise ContentError(errors)
+    if any(one.is_error for one in collection.diagnostics):
+        raise ContentError([one for one in mistakes(collection) if one.is_error])  # all there are, in one go
     return collection.cases
 
 
@@ -162,14 +165,40 @@ def languages(ref: str | Path) -> tuple[str, ...]:
     return tuple(map(str, _declared(ref).languages)) or ("en",)
 
 
+def variant_ids(ref: str | Path) -> tuple[str, ...]:
+    """The ids of a ruleset's variants, also where something is wrong with them."""
+    sections = examine(ref).sections
+    return () if sections is None else tuple(variants_of(sections))
+
+
 def example_change(ref: str | Path) -> str:
-    """What a variant of the ruleset could change, as YAML. ContentError: its declarations cannot be read."""
-    declared = _declared(ref)
+    """What a variant of the ruleset could change, as YAML: something that no other variant of it alters.
+
+    ContentError: its declarations cannot be read.
+    """
+    checked = examine(ref)
+    declared = checked.declarations
+    if declared is None or checked.sections is None:
+        raise ContentError(checked.errors)
+    taken = {path[:2] for path in altered_by_variants(checked.sections)}
+    for section, name, start in _starts(declared):
+        if (section, name) not in taken and (section,) not in taken:
+            return f"change:\n  {section}:\n    {name}: {{start: {start + 1}}}\n"
+    names = {str(name) for section in (declared.counters, declared.resources) for name, _ in section}
+    words = (f"example{number}" for number in count(1))
+    word = next(word for word in words if word not in names and ("counters", word) not in taken)
+    return f"add:\n  counters:\n    {word}: {{start: 0}}\n"
+
+
+def _starts(declared: RulesetDecl) -> Iterator[tuple[str, str, int]]:
+    """The counters and resources that may well start with one more: section, name, start."""
     for name, counter in declared.counters:
         start = counter.start.value if isinstance(counter.start, Scalar) else "0"
-        if counter.type is None and start.isdecimal():
-            return f"change:\n  counters:\n    {name}: {{start: {int(start) + 1}}}\n"
-    return "add:\n  define:\n    example_word: 1\n"
+        if counter.type is None and start.isdecimal() and (counter.max is None or int(start) < counter.max):
+            yield "counters", str(name), int(start)
+    for name, resource in declared.resources:
+        if resource.supply is None and resource.max is None and not resource.piece:
+            yield "resources", str(name), resource.start or 0
 
 
 def _fields(declared: RulesetDecl, name: str) -> Iterator[FieldInfo]:
@@ -222,11 +251,21 @@ def provenance(ref: str | Path) -> dict[str, str]:
 # ------------------------------------------------------------------ explanations
 
 
-def explain(ref: str | Path, item: str | None = None, *, lang: str = "en") -> str | None:
-    """A ruleset, or one card, action or rule of it, in a player's words; None: it has nothing of that name."""
+def explain(
+    ref: str | Path,
+    item: str | None = None,
+    *,
+    lang: str = "en",
+    variants: Sequence[str] = (),
+    options: Mapping[str, Value] | None = None,
+) -> str | None:
+    """A ruleset, or one card, action or rule of it, in a player's words; None: it has nothing of that name.
+
+    ContentError: it has errors, or there is no such variant or option.
+    """
     from tuckbox import wording  # only explanations need the sentences
 
-    ruleset, words = _checked(ref), vocabulary()
+    ruleset, words = _checked(ref, variants, options), vocabulary()
     if item is None:
         return wording.explain_ruleset(ruleset, words, lang)
     if item not in wording.explainable(ruleset):
@@ -236,15 +275,15 @@ def explain(ref: str | Path, item: str | None = None, *, lang: str = "en") -> st
     return wording.explain_rule(ruleset, words, item, lang)
 
 
-def explainable(ref: str | Path) -> list[str]:
+def explainable(ref: str | Path, variants: Sequence[str] = (), options: Mapping[str, Value] | None = None) -> list[str]:
     """The ids that `explain` knows in a ruleset."""
     from tuckbox import wording  # only explanations need the sentences
 
-    return list(wording.explainable(_checked(ref)))
+    return list(wording.explainable(_checked(ref, variants, options)))
 
 
-def _checked(ref: str | Path) -> Ruleset:
-    checked = examine(ref)
+def _checked(ref: str | Path, variants: Sequence[str], options: Mapping[str, Value] | None) -> Ruleset:
+    checked = examine(ref, variants, options)
     if checked.ruleset is None:
         raise ContentError(checked.errors)
     return checked.ruleset

@@ -34,6 +34,23 @@ def test_everything_new_makes_for_an_own_game_is_right() -> None:
     assert "--variant short" in tuckbox("list", ".").output
 
 
+def test_variants_that_new_makes_can_be_chosen_together() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    for name in ("short", "long", "odd"):
+        assert tuckbox("new", "variant", "my_game", name).exit_code == 0
+    assert tuckbox("validate", "my_game").output == "no problems\n"
+    together = tuckbox("validate", "my_game", "--variant", "short", "--variant", "long", "--variant", "odd")
+    assert together.output == "no problems\n"
+
+
+def test_a_variant_that_another_file_declares_is_not_made_again() -> None:
+    tuckbox("new", "ruleset", "my_game")
+    tuckbox("new", "variant", "my_game", "short")
+    Path("my_game/variants/short.yaml").rename("my_game/other.yaml")
+    result = tuckbox("new", "variant", "my_game", "short")
+    assert (result.exit_code, Path("my_game/variants/short.yaml").exists()) == (2, False)
+
+
 def test_a_name_that_is_none_or_taken_is_misuse() -> None:
     assert tuckbox("new", "ruleset", "my game").exit_code == 2
     tuckbox("new", "ruleset", "my_game")
@@ -120,3 +137,12 @@ def test_a_folder_that_cannot_be_read_is_listed_as_such() -> None:
 def test_the_list_says_where_the_facts_of_cards_come_from() -> None:
     tuckbox("new", "ruleset", "my_game")
     assert "3 invented" in tuckbox("list", "my_game", "--provenance").output
+
+
+def test_a_game_is_explained_with_a_variant_and_an_option() -> None:
+    plain, varied = tuckbox("explain", "legend_raiders"), tuckbox("explain", "legend_raiders", "--variant", "no_die")
+    assert "Roll the die" in plain.output and "Roll the die" not in varied.output
+    assert "at least 50 points" in tuckbox("explain", "pig", "--option", "goal=50").output
+    gone = tuckbox("explain", "legend_raiders", "roll_die", "--variant", "no_die")
+    assert gone.exit_code == 2 and "legend_raiders has no `roll_die`" in gone.output
+    assert tuckbox("explain", "pig", "--variant", "nothing").exit_code == 1

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from tuckbox_tools.cli import main
@@ -105,3 +106,20 @@ def test_a_language_that_the_game_does_not_speak_is_misuse() -> None:
     result = play("kuhn_poker", "--lang", "xx", typed="quit\n")
     assert result.exit_code == 2
     assert "speaks en, not `xx`" in result.output
+
+
+def test_an_option_says_what_stands_on_its_card_if_that_is_short() -> None:
+    result = play("legend_raiders", "--players", "2", "--seed", "3", typed="go on\nquit\n")
+    shown = " ".join(result.output.split())
+    assert "Go on Expeditions: Two Places – Met if your symbols include at least 2 places" in shown
+    assert "worth 2 – Met if" in shown
+
+
+def test_a_card_that_a_variant_adds_is_explained_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    CliRunner().invoke(main, ["new", "ruleset", "my_game"], catch_exceptions=False)
+    variant = tmp_path / "my_game" / "variants" / "more.yaml"
+    variant.parent.mkdir(exist_ok=True)
+    variant.write_text("variant: more\nadd:\n  cards:\n    - {id: extra, kind: coin, worth: 7}\n", encoding="utf-8")
+    result = play("my_game", "--variant", "more", "--seed", "1", typed="card extra\nquit\n")
+    assert "Worth: 7." in result.output

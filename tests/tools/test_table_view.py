@@ -122,3 +122,20 @@ def test_values_read_as_people_say_them() -> None:
         "a, 2",
         "nothing",
     ]
+
+
+def test_a_card_in_a_box_says_what_stands_on_it_and_in_a_list_if_that_is_short() -> None:
+    long = "Draw a card for each coin. " * 8
+    cards = [{**card("Coin", worth=3), "text": "Effect: gain 1 gold."}, {**card("Token"), "text": long}]
+    spaces = [{"name": "1", "title": "space 1", "cards": cards, "counters": {}}]
+    lines = drawn(table([zone("row", "Offer", cards), zone("spaces", "Market", [], spaces=spaces)]), width=200)
+    assert lines[1] == "Offer: Coin (worth 3, Effect: gain 1 gold), Token"
+    text = " ".join(lines)
+    assert "worth 3 – Effect: gain 1 gold." in text
+    assert "Draw a card for each coin." in text and "…" in text
+
+
+def test_what_is_as_at_the_start_is_not_worth_saying() -> None:
+    token = {**card("Token", damage=0, level=2), "face": "front", "unchanged": ["damage", "face"]}
+    turned = {**card("Coin", damage=1), "face": "back", "unchanged": []}
+    assert drawn(table([zone("row", "Offer", [token, turned])]))[1] == "Offer: Token (level 2), Coin (damage 1, back)"

@@ -19,7 +19,9 @@ def card_page(game: Game, ref: str, name: str, lang: str) -> str | None:
     titles = {card: folded(title) for card, title in game.card_titles(lang).items()}
     exact = [card for card, title in titles.items() if wanted in (title, card)]
     found = exact or [card for card, title in titles.items() if title.startswith(wanted)]
-    return authoring.explain(ref, found[0], lang=lang) if len(set(found)) == 1 or exact else None
+    if len(set(found)) != 1 and not exact:
+        return None
+    return authoring.explain(ref, found[0], lang=lang, variants=game.variants, options=game.options)
 
 
 def nearest_title(game: Game, name: str, lang: str) -> str | None:

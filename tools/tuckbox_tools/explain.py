@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.ruleset import known, spoken
+from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Code
@@ -20,14 +20,22 @@ if TYPE_CHECKING:
 @click.argument("subject", required=False, metavar="[CODE | RULESET | WORD]")
 @click.argument("item", required=False, metavar="[ID]")
 @click.option("--verbs", is_flag=True, help="The words of the language, or one of them.")
-@click.option("--lang", default="en", show_default=True, metavar="LL", help="Language of the texts.")
-def command(subject: str | None, item: str | None, verbs: bool, lang: str) -> None:
+@ruleset_options
+def command(
+    subject: str | None,
+    item: str | None,
+    verbs: bool,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    lang: str,
+) -> None:
     """Explain an error CODE, a RULESET, or one card, action or rule of it by its ID.
 
     \b
     Example:
       tuckbox explain E0203
       tuckbox explain my_game my_card
+      tuckbox explain my_game --variant short
       tuckbox explain --verbs
       tuckbox explain --verbs draw
     """
@@ -43,7 +51,7 @@ def command(subject: str | None, item: str | None, verbs: bool, lang: str) -> No
     elif re.fullmatch(r"[A-Za-z]\d{3,5}", subject) and item is None:
         click.echo(_code_page(_code(subject.upper())))
     else:
-        click.echo(_item_page(subject, item, lang))
+        click.echo(_item_page(chosen(subject, variants, options, lang), item))
 
 
 def _code(number: str) -> Code:
@@ -72,17 +80,18 @@ def _indented(text: str) -> str:
     return "\n".join(f"    {line}".rstrip() for line in text.strip("\n").splitlines())
 
 
-def _item_page(ref: str, item: str | None, lang: str) -> str:
+def _item_page(choice: RulesetChoice, item: str | None) -> str:
     from tuckbox import authoring
 
+    ref, lang, options = choice.ref, choice.lang, dict(choice.options)
     words = authoring.vocabulary()
     is_word = ref in (*words.verbs, *words.functions, *words.zone_kinds)
     if item is None and is_word and not Path(ref).exists():
         raise click.UsageError(f"`{ref}` is a word of the language: `tuckbox explain --verbs {ref}`")
     spoken(ref, lang, authoring.languages(known(ref)))
-    found = authoring.explain(ref, item, lang=lang)
+    found = authoring.explain(ref, item, lang=lang, variants=choice.variants, options=options)
     if found is not None:
         return found
-    ids = authoring.explainable(ref)
+    ids = authoring.explainable(ref, choice.variants, options)
     near = difflib.get_close_matches(item or "", ids, n=1)
     raise click.UsageError(f"{ref} has no `{item}`." + (f" Did you mean `{near[0]}`?" if near else ""))

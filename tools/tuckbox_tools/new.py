@@ -101,6 +101,8 @@ def new_variant(ref: str, variant: str) -> None:
     from tuckbox import authoring
 
     folder = _folder(ref)
+    if variant in authoring.variant_ids(ref):
+        raise click.UsageError(f"{ref} has a variant `{variant}` already")
     words = {"id": variant, "title": _names(ref, variant), "change": authoring.example_change(ref)}
     _write(folder / "variants" / f"{_name(variant)}.yaml", _filled("variant.yaml", words))
 

@@ -16,7 +16,7 @@ from tuckbox_tools.answers import Unclear, answer_index
 from tuckbox_tools.bots import Bot
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.saves import SavedMatch, read_save, write_save
-from tuckbox_tools.table_view import TableView, board
+from tuckbox_tools.table_view import TableView, board, short_texts
 
 if TYPE_CHECKING:
     from tuckbox import Decision, Game, Match
@@ -86,17 +86,21 @@ class PlaySession:
             self.console.print()
             self.show_board(seat)
             self._shown = moment
-        self._show_options(decision)
+        self._show_options(decision, view)
         while not self._answered(decision, self._read()):
             pass
 
-    def _show_options(self, decision: Decision) -> None:
+    def _show_options(self, decision: Decision, view: TableView) -> None:
         who = self._names()[decision.seat] if decision.seat is not None else phrase("chance", self.lang)
         self.console.print(Text(f"{who} – {decision.prompt}", style="bold"))
         if decision.kind == "text":
             return
+        texts = short_texts(view)
         for number, option in enumerate(decision.options, start=1):
-            self.console.print(Text(f"  {number:>2}  {option.label(self.lang)}"))
+            label = option.label(self.lang)
+            about = [texts[each] for each in (option.id, *(pick for _, pick in option.picks)) if each in texts]
+            more = "".join(f" – {text}" for title, text in about if title in label)
+            self.console.print(Text(f"  {number:>2}  {label}").append(more, style="dim"))
 
     def _read(self) -> str:
         self.console.print("> ", end="")

@@ -19,6 +19,8 @@ from rich.text import Text
 from tuckbox_tools.phrases import cards_text, phrase
 
 LONGEST_FIELD = 40
+LONGEST_TEXT = 120
+LONGEST_BESIDE = 60
 MOST_BESIDE = 4
 NARROWEST_BOX = 14
 
@@ -34,6 +36,8 @@ class CardView(TypedDict):
     fields: Mapping[str, object]
     face: str | None
     exhausted: NotRequired[bool]
+    text: NotRequired[str]
+    unchanged: NotRequired[Sequence[str]]
 
 
 class SpaceView(TypedDict):
@@ -106,6 +110,14 @@ def value_text(value: object, lang: str = "en") -> str:
     return str(value)
 
 
+def short_texts(view: TableView) -> dict[str, tuple[str, str]]:
+    """Title and text, by id, of the cards in sight whose text is short enough to stand beside the title."""
+    zones = [zone for area in (view["table"], *view["players"]) for zone in area["zones"].values()]
+    lying = [zone["cards"] or () for zone in zones]
+    lying += [space["cards"] for zone in zones for space in zone.get("spaces", ())]
+    return {card["id"]: (card["title"], text) for cards in lying for card in cards if card and (text := _beside(card))}
+
+
 class _Drawing:
     """The table of one view: whose pieces are whose, and the language of the words that are ours."""
 
@@ -163,22 +175,28 @@ class _Drawing:
         if zone["kind"] == "pile":
             top = cards[0] if cards else None
             return phrase("top", self.lang, count=count, card=self._card(top)) if top else count
-        titles = [self._card(card) for card in cards]
+        titles = [self._card(card, with_text=zone["kind"] != "bag") for card in cards]
         if zone["kind"] == "row":
             return ", ".join(titles)
         counted = Counter(titles).items()
         return ", ".join(title if number == 1 else f"{number} × {title}" for title, number in counted)
 
-    def _card(self, card: CardView | None) -> str:
+    def _card(self, card: CardView | None, *, with_text: bool = False) -> str:
+        """A card in a line with others; its text only where it is short enough to stand there whole."""
         if card is None:
             return phrase("hidden", self.lang)
         marks = self._marks(card)
+        text = _beside(card)
+        if with_text and text:
+            marks.append(text)
         return f"{card['title']} ({', '.join(marks)})" if marks else card["title"]
 
     def _marks(self, card: CardView) -> list[str]:
         """What is worth saying of a card beside its title."""
-        marks = [self._field(name, value) for name, value in card["fields"].items() if _telling(value)]
-        if card["face"] is not None:
+        usual = card.get("unchanged", ())
+        fields = {name: value for name, value in card["fields"].items() if name not in usual and _telling(value)}
+        marks = [self._field(name, value) for name, value in fields.items()]
+        if card["face"] is not None and "face" not in usual:
             marks.append(_words(card["face"]))
         if card.get("exhausted"):
             marks.append(phrase("exhausted", self.lang))
@@ -187,12 +205,15 @@ class _Drawing:
             marks.append(self.names[whose])
         return [mark for mark in marks if mark.casefold() != card["title"].casefold()]
 
+    def _inscription(self, card: CardView) -> str:
+        """All there is to say of a card that has a box to itself: its marks, then its text."""
+        text = _short(card.get("text", ""), LONGEST_TEXT)
+        return " – ".join(part for part in (", ".join(self._marks(card)), text) if part)
+
     def _field(self, name: str, value: object) -> str:
         if value is True:
             return _words(name)
-        text = value_text(value, self.lang).strip().replace("\n", "; ")
-        if len(text) > LONGEST_FIELD:
-            text = text[: LONGEST_FIELD - 1] + "…"
+        text = _short(value_text(value, self.lang), LONGEST_FIELD)
         return f"{_words(name)} {text}" if isinstance(value, int) else text
 
     def _grid(self, spaces: Sequence[SpaceView], shape: ShapeView) -> RenderableType:
@@ -209,7 +230,7 @@ class _Drawing:
     def _tall(self, space: SpaceView) -> list[tuple[str, str]]:
         """What lies on a space: each card's title with what else there is to say of it, then counters."""
         lines = [
-            (phrase("hidden", self.lang), "") if card is None else (card["title"], ", ".join(self._marks(card)))
+            (phrase("hidden", self.lang), "") if card is None else (card["title"], self._inscription(card))
             for card in space["cards"]
         ]
         return lines + [(line, "") for line in self._counters(space)]
@@ -270,6 +291,18 @@ class _Boxes:
             shown += wrap(title, inside, subsequent_indent="  ") or [title]
             shown += wrap(more, inside, initial_indent="  ", subsequent_indent="  ")
         return "\n".join(shown) or self.empty
+
+
+def _beside(card: CardView) -> str:
+    """The card's text where it is short enough to stand whole beside a title, else nothing."""
+    text = card.get("text", "").strip().rstrip(".")
+    return text if len(text) <= LONGEST_BESIDE and "\n" not in text else ""
+
+
+def _short(text: str, longest: int) -> str:
+    """A text in one line, cut where it is too long."""
+    line = text.strip().replace("\n", "; ")
+    return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
 
 
 def _whose(card: CardView) -> int | None:

@@ -174,6 +174,7 @@ def _check_table_names(root: Mapping, problems: Problems) -> None:
         for entry in node.entries if isinstance(node, Mapping) else ():
             if entry.key.value in FIXED_WORDS:
                 _reserved(entry.key, problems)
+                problems.lose(entry.key.span)
 
 
 def _reserved(key: Scalar, problems: Problems) -> None:

@@ -38,6 +38,9 @@ def render_text(diagnostic: Diagnostic, colour: bool = False) -> str:
     for source, listed in marks.items():
         arrow = "-->" if source is span.source else ":::"
         place = places[source]
+        if not source.text:  # it is about a folder, or a file that cannot be read
+            lines.append(f"{' ' * gutter}{paint('gutter', arrow)} {safe(place.file)}")
+            continue
         lines.append(f"{' ' * gutter}{paint('gutter', arrow)} {safe(place.file)}:{place.line}:{place.column}")
         lines.extend(_excerpt(source, listed, gutter, diagnostic.severity, colour))
     margin = " " * gutter + " " + paint("gutter", "=")

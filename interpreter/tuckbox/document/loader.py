@@ -70,7 +70,7 @@ def load_text(source: Source, problems: Problems) -> tuple[Node | None, ...]:
 
 def _left_out(source: Source, problems: Problems) -> tuple[Node | None, ...]:
     """No nodes; what the file declares is not to be missed elsewhere."""
-    problems.lose(Span(source, 0, len(source.text)))
+    problems.lose(source.text.replace("\0", ""))  # in UTF-16 a NUL stands beside every letter
     return ()
 
 

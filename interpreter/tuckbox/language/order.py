@@ -10,6 +10,8 @@ from tuckbox.language.site import LINE_ENDS, Site
 VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
 """The tokens with which a value can end."""
 
+_COMMA = "`,` cannot stand here: things are joined with `+`"
+
 
 def condition_last(site: Site) -> SyntaxMistake | None:
     """`raise gold by 1 if gold > 3`."""
@@ -97,6 +99,24 @@ def missing_plus(site: Site) -> SyntaxMistake | None:
     return SyntaxMistake(
         codes.SOMETHING_MISSING, "things are joined with `+`", start_of(token), end_of(token), f"write `{meant}`", meant
     )
+
+
+def comma_for_plus(site: Site) -> SyntaxMistake | None:
+    """`2 gold, 1 silver`; `pay gold, silver`."""
+    before, following = site.before, site.tokens[site.index + 1 : site.index + 3]
+    if site.kind != "_COMMA" or before is None or before.type != "NAME" or not following:
+        return None
+    first, *rest = (item.type for item in following)
+    if site.start == "expression":
+        if first not in ("NAME", "NUMBER"):
+            return None
+        advice = "write `+` for the comma; a list stands in `[ ]`"
+        return site.mistake(codes.UNEXPECTED, _COMMA, advice)
+    is_next = first == "NUMBER" or (first == "NAME" and (not rest or rest[0] in LINE_ENDS))
+    if site.start != "effect" or site.index - 1 <= site.low or not is_next:
+        return None
+    advice = "write `+` for the comma; between two phrases stands `;`"
+    return site.mistake(codes.UNEXPECTED, _COMMA, advice)
 
 
 def missing_clause_word(site: Site) -> SyntaxMistake | None:

@@ -22,6 +22,7 @@ from tuckbox.language.near import one_slip
 from tuckbox.language.order import (
     VALUE_ENDS,
     amount_behind,
+    comma_for_plus,
     condition_for_phrase,
     condition_last,
     doer_without_colon,
@@ -370,6 +371,7 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     missing_then,
     doer_without_colon,
     missing_plus,
+    comma_for_plus,
     missing_clause_word,
     _where,
     _stray_else,

@@ -21,8 +21,10 @@ from tuckbox.language.types import (
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import CardInfo, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.ruleset import Names as Texts
+from tuckbox.wording import card_in_short
 from tuckbox.wording.english import plural
 
+from .layout.cards import OWNER
 from .values import bag, number
 
 if TYPE_CHECKING:
@@ -76,13 +78,15 @@ class Names:
         self.seat_names = tuple(seat_names)
         self._texts: dict[str, Texts] = {}
         self._titles: dict[tuple[str, str], str] = {}
+        self._printed: dict[tuple[str, str], str] = {}
         self._gather(table.layout.ruleset)
 
     def at(self, table: Table) -> Names:
         """The same names over another table of the same game."""
         other = Names.__new__(Names)
         other.table, other.layout = table, table.layout
-        other.seat_names, other._texts, other._titles = self.seat_names, self._texts, self._titles
+        other.seat_names, other._texts = self.seat_names, self._texts
+        other._titles, other._printed = self._titles, self._printed
         return other
 
     def _gather(self, ruleset: Ruleset) -> None:
@@ -151,11 +155,29 @@ class Names:
         """A card by its title."""
         return self._title(self.table.card(card).info, lang)
 
+    def owned(self, card: int, doer: int | None, lang: str) -> str:
+        """A card by its title, and whose it is where it belongs to another seat than to who does something with it."""
+        title, owner = self.card(card, lang), self.table.state.cells[self.table.card_base(card) + OWNER]
+        if owner is None or doer is None or owner == doer:
+            return title
+        return said("of", lang, zone=title, holder=self.seat(number(owner)))
+
     def _title(self, info: CardInfo, lang: str) -> str:
         """A title; where another of its kind is called the same, with the fields in which they differ."""
         found = self._titles.get((info.id, lang))
         if found is None:
             found = self._titles[info.id, lang] = self._told_apart(info, lang)
+        return found
+
+    def printed(self, info: CardInfo, lang: str) -> str:
+        """What stands on a card; where nothing is printed, what it computes and does, worded once for each title."""
+        if info.text:
+            return text_of(info.text, "", lang)
+        found = self._printed.get((info.id, lang))
+        if found is None:
+            words = self.layout.vocabulary
+            found = "" if words is None else card_in_short(self.layout.ruleset, words, info, lang)
+            self._printed[info.id, lang] = found
         return found
 
     def _told_apart(self, info: CardInfo, lang: str) -> str:

@@ -48,6 +48,7 @@ class _Group:
     text: str
     sights: list[Sight]
     fills: bool
+    doer: int | None
 
 
 def lines(names: Names, entries: Iterable[Entry], seat: int | None, lang: str) -> tuple[str, ...]:
@@ -91,16 +92,16 @@ class _Teller:
 
     def _gathered(self) -> Iterator[str]:
         for group in self.groups:
-            yield group.text.replace("{thing}", self._cards(group.sights))
+            yield group.text.replace("{thing}", self._cards(group.sights, group.doer))
         self.groups.clear()
 
     def _group(self, one: Entry) -> _Group:
         event = one.event
         if self._refills(event):
             goal = {"onto": self.names.zone(number(event.get("onto")), self.lang), "thing": "{thing}"}
-            return _Group(_filled(_text("fill", self.lang), goal), list(one.sights), True)
+            return _Group(_filled(_text("fill", self.lang), goal), list(one.sights), True, None)
         parts = {**self._parts(event), "thing": "{thing}"}
-        return _Group(_filled(self._template(one), parts), list(one.sights), False)
+        return _Group(_filled(self._template(one), parts), list(one.sights), False, _doing(event))
 
     def _refills(self, event: Event) -> bool:
         """Whether a card came to where its zone is filled from a pile or bag."""
@@ -113,10 +114,10 @@ class _Teller:
             return False
         return self.names.table.instance(origin).word in info.refill.sources
 
-    def _cards(self, sights: Iterable[Sight]) -> str:
+    def _cards(self, sights: Iterable[Sight], doer: int | None) -> str:
         """Titles of what the reader saw, the number of the rest."""
         sights = list(sights)
-        shown = [self.names.card(one.card, self.lang) for one in sights if one.by(self.seat)]
+        shown = [self.names.owned(one.card, doer, self.lang) for one in sights if one.by(self.seat)]
         if len(shown) > MOST_NAMED:
             return self.names.unseen(len(sights), self.lang)
         unseen = len(sights) - len(shown)
@@ -163,7 +164,7 @@ class _Teller:
             if sight is not None and not sight.by(self.seat):
                 told.append(self.names.lying(sight.zone, sight.top, self.lang, one.event.by))
             elif sight is not None:
-                told.append(self.names.card(sight.card, self.lang))
+                told.append(self.names.owned(sight.card, one.event.by, self.lang))
             else:
                 told.append(self.names.value(value, pick.of.type, self.seat, self.lang))
         return told
@@ -249,10 +250,8 @@ class _Teller:
         return parts
 
     def _doer(self, event: Event) -> str:
-        whose = event.get("for")
-        if isinstance(whose, int) and event.get("place") is None:
-            return self.names.seat(whose)
-        return _text("rules", self.lang) if event.by is None else self.names.seat(event.by)
+        doer = _doing(event)
+        return _text("rules", self.lang) if doer is None else self.names.seat(doer)
 
     def _own(self, event: Event, zone: Value) -> bool:
         return isinstance(zone, int) and zone >= 0 and self.names.table.instance(zone).holder == event.by
@@ -283,6 +282,12 @@ class _Teller:
         if isinstance(thing, int) and kind:
             return self.names.word(self.names.layout.word("kind", thing), self.lang)
         return ""
+
+
+def _doing(event: Event) -> int | None:
+    """Who does it or for whom it is done; None: the rules do it."""
+    whose = event.get("for")
+    return whose if isinstance(whose, int) and event.get("place") is None else event.by
 
 
 def counted(words: Iterable[str]) -> list[str]:

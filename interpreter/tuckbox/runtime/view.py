@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypedDict
 
 from tuckbox.language.types import (
@@ -30,7 +31,8 @@ from .values import bag, number
 
 class CardView(TypedDict):
     """A card, piece or token as the seat may know it. ``owner`` only where the place does not say it;
-    ``controller`` only where it is another one.
+    ``controller`` only where it is another one. ``text``: what is printed on it, else what it computes and does.
+    ``unchanged``: which of its fields (and ``face``) are as every card of the kind starts.
     """
 
     id: str
@@ -42,6 +44,7 @@ class CardView(TypedDict):
     face: str | None
     exhausted: bool
     text: str
+    unchanged: list[str]
 
 
 class SpaceView(TypedDict):
@@ -132,8 +135,19 @@ class _Looker:
             "fields": {**fields, **self.laid(card)},
             "face": kind.faces[table.face(card)] if kind.faces != ("face_up", "face_down") else None,
             "exhausted": table.exhausted(card),
-            "text": text_of(instance.info.text, "", self.lang),
+            "text": self.names.printed(instance.info, self.lang),
+            "unchanged": self.unchanged(card, fields),
         }
+
+    def unchanged(self, card: int, shown: Iterable[str]) -> list[str]:
+        """Which of the fields that are shown, and whether the face, are still as the kind declares them."""
+        kind = self.table.card(card).kind
+        found = [
+            name
+            for name in shown
+            if kind.fields[name].changes and self.table.field(card, name, self.seat) == kind.fields[name].start
+        ]
+        return found if self.table.face(card) else [*found, "face"]
 
     def _shown(self, info: FieldInfo, owner: int | None) -> bool:
         """Fields that are computed are left out: they may ask for a player, and their text says what they do."""

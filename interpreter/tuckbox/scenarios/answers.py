@@ -42,7 +42,7 @@ def choose_action(
         raise Trouble(name.span, message, code=codes.UNANSWERED, help="say more of its picks")
     seat = decision.seat
     assert seat is not None
-    _check_cards(stage, name, picks)
+    check_cards(stage, name, picks)
     raise _refused(stage, decisions, decision, seat, name, picks)
 
 
@@ -99,7 +99,7 @@ def check_picks(stage: Stage, name: Scalar, picks: dict[str, Scalar]) -> None:
             raise Trouble(wrong.span, wrong.message, code=codes.UNKNOWN_KEY, help=wrong.help)
 
 
-def _check_cards(stage: Stage, name: Scalar, picks: dict[str, Node]) -> None:
+def check_cards(stage: Stage, name: Scalar, picks: dict[str, Node]) -> None:
     """Trouble where a card is picked that nothing is called."""
     action = stage.ruleset.actions.get(name.value)
     for pick in action.picks if action is not None else ():

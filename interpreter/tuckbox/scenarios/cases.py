@@ -13,13 +13,14 @@ from tuckbox.diagnostics import Diagnostic, Label, Problems, Span, did_you_mean
 from tuckbox.document import Mapping, Node, Sequence
 
 from . import codes
+from .codes import WRITTEN
 from .inline import Workshop
 from .model import Scenario
 from .read import read_scenario
 from .report import report
 from .run import Outcome, run
 from .seats import seats_of
-from .trouble import Trouble
+from .trouble import Finding, Trouble
 from .under import Options, Variants
 
 
@@ -91,6 +92,7 @@ class _Collector:
         self.variants = Variants(sections, declarations.players)
         self.workshop = Workshop(sections)
         self.failed: dict[str, int] = {}
+        self.said: dict[tuple[Finding, ...], str] = {}
 
     def cases(self, own: Callable[[Span], bool]) -> tuple[Case, ...]:
         found: list[tuple[Scenario, tuple[str, ...], Options]] = []
@@ -150,11 +152,16 @@ class _Collector:
                 self.failed[scenario.name] = self.failed.get(scenario.name, 0) + 1
             return outcome
 
+        place = scenario.span
+
         def describe(outcome: Outcome) -> str:
             also = self.failed.get(scenario.name, 1) - 1
+            if outcome.findings and all(one.code in WRITTEN for one in outcome.findings):
+                first = self.said.setdefault(outcome.findings, name)
+                if first != name:
+                    return f"FAIL {name}  {place.file}:{place.line}   it is not written right, as said for {first}"
             return report(scenario, outcome, variants, also, self.ref)
 
-        place = scenario.span
         rules = tuple(map(str, scenario.rules))
         return Case(
             str(scenario.id), name, place.file, place.line, scenario.untestable, rules, variants, play, describe

@@ -169,3 +169,9 @@ UNKNOWN_VARIANT = _code(
     "- id: one\n  under: [short]\n  then: {A: {points: 0}}\n",
     "- id: one\n  under: base\n  then: {A: {points: 0}}\n",
 )
+
+#: The other codes say that a scenario and the rules do not fit together, which is for the scenario's own run to say.
+WRITTEN: tuple[Code, ...] = (
+    UNKNOWN_KEY, WRONG_FORM, UNKNOWN_WORD, SEATS, UNKNOWN_RULE, BAD_TABLE,
+    NO_POSITION, WRONG_VALUE, DUPLICATE, UNKNOWN_VARIANT,
+)  # fmt: skip

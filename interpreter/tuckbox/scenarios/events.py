@@ -26,10 +26,7 @@ def check_events(stage: Stage, since: int, nodes: tuple[Node, ...]) -> list[Find
     findings: list[Finding] = []
     at = 0
     for node in nodes:
-        if not isinstance(node, Scalar):
-            raise Trouble(node.span, "`events` is a list of patterns", code=codes.WRONG_FORM)
-        never = node.value.startswith("no ")
-        pattern = _parsed(stage, node, 3 if never else 0)
+        never, pattern = read_pattern(stage, node)
         if never:
             found = next((event for event in happened if _fits(stage, pattern, event)), None)
             if found is not None:
@@ -42,6 +39,14 @@ def check_events(stage: Stage, since: int, nodes: tuple[Node, ...]) -> list[Find
         else:
             at = place + 1
     return findings
+
+
+def read_pattern(stage: Stage, node: Node) -> tuple[bool, t.Pattern]:
+    """Whether it is to happen never, and the pattern. Trouble: it is none, or of no event there is."""
+    if not isinstance(node, Scalar):
+        raise Trouble(node.span, "`events` is a list of patterns", code=codes.WRONG_FORM)
+    never = node.value.startswith("no ")
+    return never, _parsed(stage, node, 3 if never else 0)
 
 
 def _parsed(stage: Stage, node: Scalar, skip: int) -> t.Pattern:

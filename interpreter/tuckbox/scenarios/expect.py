@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tuckbox.document import Entry, Mapping, Node, Scalar
-from tuckbox.language.types import NUMBER
+from tuckbox.language.types import NUMBER, Type
 from tuckbox.runtime.score import score_sheet, scores
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
@@ -17,7 +17,7 @@ from .checks import check
 from .deltas import Change, change_of
 from .events import check_events
 from .sees import sees
-from .show import show
+from .show import change, show
 from .stage import Snapshot, Stage, Target
 from .states import state_of
 from .steps import listed
@@ -30,7 +30,7 @@ FIXED = ("check", "events", "asks", "over", "winners", "records", "score", "sees
 
 @dataclass(slots=True)
 class Expectation:
-    """One `then`; ``findings`` are the reasons why it does not hold. ``named``: what was named, for `else: same`."""
+    """One `then`; ``findings`` gathers the reasons why it does not hold. ``named``: the rest is for `else: same`."""
 
     stage: Stage
     then: Mapping
@@ -133,7 +133,7 @@ class Expectation:
             holder = where[2]
             if layout.cell(str(where[1]), None if holder is None else number(holder)) == cell:
                 line = max((line for events, line in stage.steps if events <= at), default=0)
-                changes.append(f"{event.get('from')} → {event.get('to')} {event.name} (:{line})")
+                changes.append(f"{change(stage, event)} {event.name} (:{line})")
         return (f"history   {', '.join(changes)}",) if changes else ()
 
     def _track(self, target: Target, node: Node) -> None:
@@ -230,20 +230,21 @@ class Expectation:
     def _else(self) -> None:
         stage, node = self.stage, self.then.get("else")
         assert node is not None
-        for word, cell in self._counters():
-            if ("cell", cell) not in self.named and self.before.state.cells[cell] != stage.table.state.cells[cell]:
-                self.fail(node, f"`{word}` changed: {self.before.state.cells[cell]} → {stage.table.state.cells[cell]}")
+        for word, cell, type_ in self._counters():
+            was, now = self.before.state.cells[cell], stage.table.state.cells[cell]
+            if ("cell", cell) not in self.named and was != now:
+                self.fail(node, f"`{word}` changed: {show(stage, was, type_)} → {show(stage, now, type_)}")
         for zone in range(1, len(stage.table.layout.zone_instances)):
             if ("zone", zone) in self.named or self.before.state.zones[zone] == stage.table.state.zones[zone]:
                 continue
             self.fail(node, f"`{stage.table.instance(zone).word}` changed")
 
-    def _counters(self) -> Iterator[tuple[str, int]]:
+    def _counters(self) -> Iterator[tuple[str, int, Type]]:
         stage = self.stage
         for name, info in stage.ruleset.counters.items():
             for holder in range(len(stage.seats)) if info.per == "player" else (None,):
                 whose = "" if holder is None else f"{stage.machine.seat_names[holder]}."
-                yield f"{whose}{name}", stage.table.layout.cell(name, holder)
+                yield f"{whose}{name}", stage.table.layout.cell(name, holder), info.type
 
 
 def _track_places(stage: Stage, target: Target, node: Node) -> Iterator[tuple[int, Node]]:

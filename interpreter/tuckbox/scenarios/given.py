@@ -42,7 +42,7 @@ def lay(stage: Stage) -> None:
         if seat is None and entry.key.value in copies_named(stage.scenario):
             copies.append(entry)
             continue
-        target = _target(stage, entry.key, seat)
+        target = target_of(stage, entry.key, seat)
         if target.sort == "zone":
             layings += _zone(stage, target.zone, entry.value)
         elif target.sort == "spaces":
@@ -52,7 +52,7 @@ def lay(stage: Stage) -> None:
     _place(stage, layings)
     given = {laying.zone for laying in layings}
     stage.not_given = tuple(zone for zone in range(1, len(stage.table.layout.zone_instances)) if zone not in given)
-    for target, node in (*others, *((_target(stage, entry.key, None), entry.value) for entry in copies)):
+    for target, node in (*others, *((target_of(stage, entry.key, None), entry.value) for entry in copies)):
         _other(stage, target, node)
     for grant, seat_name in stage.compiled.grants:
         if seat_name in stage.seats:
@@ -72,7 +72,8 @@ def _words(stage: Stage) -> Iterator[tuple[Entry, int | None]]:
             yield entry, None
 
 
-def _target(stage: Stage, key: Scalar, seat: int | None) -> Target:
+def target_of(stage: Stage, key: Scalar, seat: int | None, also: tuple[str, ...] = ()) -> Target:
+    """What a word stands for. Trouble: for nothing here; ``also``: other words that could be meant."""
     target = stage.target(key.value, seat)
     if target is not None:
         return target
@@ -85,7 +86,7 @@ def _target(stage: Stage, key: Scalar, seat: int | None) -> Target:
     if seat is None and key.value[:1].isupper():
         message = f"`{key.value}` is not a seat here"
         raise Trouble(key.span, message, code=codes.UNKNOWN_WORD, help=f"the seats are {', '.join(stage.seats)}")
-    raise stage.unknown(key.span, key.value, stage.known_words(seat), "a counter, zone, track or card here")
+    raise stage.unknown(key.span, key.value, (*stage.known_words(seat), *also), "a counter, zone, track or card here")
 
 
 # ------------------------------------------------------------------ cards
@@ -113,7 +114,7 @@ def _by_space(stage: Stage, zone: int, node: Mapping) -> list[Laying]:
         for name in spaces_named(entry.key.value):
             space = stage.space(zone, name)
             if space is None:
-                raise _no_space(stage, zone, entry.key)
+                raise no_space(stage, zone, entry.key)
             if isinstance(entry.value, Mapping) and entry.value.get("card") is None:
                 _space_fields(stage, space, entry.value)
             else:
@@ -127,7 +128,8 @@ def spaces_named(key: str) -> tuple[str, ...]:
     return tuple(parts) if all("," in part or part.isdigit() for part in parts) else (key,)
 
 
-def _no_space(stage: Stage, zone: int, key: Scalar) -> Trouble:
+def no_space(stage: Stage, zone: int, key: Scalar) -> Trouble:
+    """The complaint about a space that a zone does not have."""
     from .show import show_spaces
 
     return Trouble(key.span, f"there is no space `{key.value}`", code=codes.UNKNOWN_WORD, help=show_spaces(stage, zone))
@@ -288,8 +290,7 @@ def stand(stage: Stage) -> None:
     if not isinstance(node, Mapping):
         raise Trouble(node.span, "`at` says a step", code=codes.WRONG_FORM, help="write `{step: …, turn: …}`")
     for entry in node.entries:
-        if entry.key.value not in _PLACE_KEYS:
-            raise stage.unknown(entry.key.span, entry.key.value, _PLACE_KEYS, "a key of `at`")
+        check_place_key(stage, entry.key)
     step, turn = node.get("step"), node.get("turn")
     path = step_path(stage, step)
     if path is None:
@@ -298,6 +299,12 @@ def stand(stage: Stage) -> None:
     problem = position.stand_at(stage.machine, path, seat)
     if problem is not None:
         raise Trouble((turn or node).span, problem, code=codes.WRONG_VALUE)
+
+
+def check_place_key(stage: Stage, key: Scalar) -> None:
+    """Trouble where a key of `at` is none."""
+    if key.value not in _PLACE_KEYS:
+        raise stage.unknown(key.span, key.value, _PLACE_KEYS, "a key of `at`")
 
 
 def step_path(stage: Stage, node: Node | None) -> position.Path | None:

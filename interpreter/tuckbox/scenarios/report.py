@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from shlex import quote
 
 from tuckbox.diagnostics import Diagnostic, Span, render_text
 
@@ -30,7 +31,7 @@ def report(scenario: Scenario, outcome: Outcome, variants: tuple[str, ...], also
         lines.append(f"   because  {scenario.because}")
     if outcome.stage is not None and not any(finding.code for finding in outcome.findings):
         lines += _around(outcome.stage)
-    lines.append(f"   again: tuckbox test {ref} --only {scenario.id}")
+    lines.append(f"   again: tuckbox test {quote(ref)} --only {quote(str(scenario.id))}")
     return "\n".join(lines)
 
 

@@ -22,6 +22,7 @@ from .model import BARE, Scenario, Seat
 from .play import Play, left_open
 from .queues import Queues
 from .seats import seats_of
+from .slips import slips
 from .stage import Snapshot, Stage
 from .steps import Step, read_step
 from .trouble import Finding, Refusal, Trouble
@@ -50,17 +51,30 @@ def run(
 ) -> Outcome:
     """Play a scenario. Whatever is wrong comes back as findings or diagnostics."""
     stage: Stage | None = None
+    findings: list[Finding] = []
     try:
         seats = seats_of(scenario, players)
         compiled = workshop.program(scenario, tuple(seat.name for seat in seats), variants, options or {})
         if isinstance(compiled, Broken):
             return Outcome(diagnostics=compiled.diagnostics)
         stage = _stage(scenario, compiled, seats)
-        return Outcome(tuple(_played(stage, base=not variants)), stage=stage)
+        _play(stage, findings, base=not variants)
     except Trouble as trouble:
-        return Outcome((trouble.finding,), stage=stage)
+        findings.append(trouble.finding)
+        if stage is not None and trouble.finding.code is not None:
+            _add(findings, slips(_stage(scenario, stage.compiled, seats)))
     except RulesError as error:
-        return Outcome((Finding(scenario.span, f"the rules lead nowhere: {error}"),), stage=stage)
+        findings.append(Finding(scenario.span, f"the rules lead nowhere: {error}"))
+    return Outcome(tuple(findings), stage=stage)
+
+
+def _add(findings: list[Finding], more: tuple[Finding, ...]) -> None:
+    """Those at places that nothing was said about yet."""
+    said = {(one.span.file, one.span.start) for one in findings}
+    for one in more:
+        if (one.span.file, one.span.start) not in said:
+            said.add((one.span.file, one.span.start))
+            findings.append(one)
 
 
 def _stage(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]) -> Stage:
@@ -86,7 +100,8 @@ def _check_names(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]
                 raise Trouble(seat.span, message, code=codes.SEATS, help="call it otherwise")
 
 
-def _played(stage: Stage, *, base: bool) -> list[Finding]:
+def _play(stage: Stage, findings: list[Finding], *, base: bool) -> None:
+    """Everything the scenario says; what does not hold goes into ``findings``, so it stays where the run stops."""
     scenario = stage.scenario
     first = 0
     if scenario.start == BARE:
@@ -100,12 +115,9 @@ def _played(stage: Stage, *, base: bool) -> list[Finding]:
     stage.machine.state.revealed = 0
     start = stage.snapshot()
     stage.table.reads = set()
-    findings: list[Finding] = []
 
     def compare(then: Mapping, before: Snapshot) -> None:
-        expectation = Expectation(stage, then, before)
-        expectation.compare()
-        findings.extend(expectation.findings)
+        Expectation(stage, then, before, findings).compare()
 
     Play(stage, compare).steps(scenario.when[first:])
     if not findings:
@@ -116,7 +128,6 @@ def _played(stage: Stage, *, base: bool) -> list[Finding]:
             findings.append(open_.finding)
     if not findings and base:
         findings += unused(stage)
-    return findings
 
 
 def _set_up(stage: Stage) -> int:

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuckbox.language.types import BagOf, CardOf, EnumOf, ListOf, OptionalOf, Plain, SpaceOf, Type, WordOf, ZoneOf
+from tuckbox.language.types import (
+    NUMBER,
+    PLAYER,
+    BagOf,
+    CardOf,
+    EnumOf,
+    ListOf,
+    OptionalOf,
+    Plain,
+    SpaceOf,
+    Type,
+    WordOf,
+    ZoneOf,
+)
 from tuckbox.runtime.identity import space_name
+from tuckbox.runtime.place import Place, type_at
 from tuckbox.runtime.spending import pays_as, unit_word
 from tuckbox.runtime.values import bag, number
 from tuckbox.semantics.checked.expressions import Value
@@ -79,25 +93,58 @@ def zone(stage: Stage, index: int) -> str:
 
 
 def event(stage: Stage, happened: Event) -> str:
-    """An event in short: its name, its cards or amount, who did it."""
-    table = stage.table
-    words = [happened.name]
+    """An event in short: its name, its cards or what it changed, who did it."""
     fields = dict(happened.fields)
-    if fields.get("place") == "counter":
-        words.append(table.layout.word("counter", number(happened.thing)))
+    words = [happened.name]
+    place = next((fields[word] for word in ("to", "onto", "into", "under") if isinstance(fields.get(word), int)), None)
+    if "place" in fields:
+        words += [_changed(stage, happened), change(stage, happened)]
+    elif isinstance(happened.thing, str) and "face" in fields:
+        words += [happened.thing, show(stage, fields["face"], EnumOf(happened.thing))]
     elif isinstance(happened.thing, tuple) and happened.thing and isinstance(happened.thing[0], tuple):
         words.append(units(stage, happened.thing))
     elif isinstance(happened.thing, tuple) or _is_card(stage, happened):
         found = happened.thing if isinstance(happened.thing, tuple) else (happened.thing,)
         words += [card(stage, number(one)) for one in found if one is not None]
-    place = next((fields[word] for word in ("to", "onto", "into", "under") if isinstance(fields.get(word), int)), None)
-    if "place" in fields:
-        words.append(f"{_plain(fields.get('from'))} → {_plain(fields.get('to'))}")
-    elif place is not None and _is_card(stage, happened):
-        words.append(f"to {zone(stage, number(place))}")
+        if place is not None and _is_card(stage, happened):
+            words.append(f"to {zone(stage, number(place))}")
     if happened.by is not None:
         words.append(f"by {stage.machine.seat_names[happened.by]}")
     return " ".join(words)
+
+
+def change(stage: Stage, happened: Event) -> str:
+    """From what to what an event changed something, by the type of what it is."""
+    type_ = _type_at(stage, stage.table.place_of_event(happened))
+    return " → ".join(show(stage, happened.get(word), type_) for word in ("from", "to"))
+
+
+def _type_at(stage: Stage, place: Place | None) -> Type:
+    match place:
+        case None | ("track", *_):
+            return NUMBER
+        case ("first player",) | ("card field", _, "owner" | "controller"):
+            return PLAYER
+        case _:
+            return type_at(stage.table, place) or NUMBER
+
+
+def _changed(stage: Stage, happened: Event) -> str:
+    """What an event changed: a counter or track (with whose, where it is not the doer's), a field, the first player."""
+    whose, sort, layout = happened.get("for"), happened.get("place"), stage.table.layout
+    match sort:
+        case "counter" | "track":
+            word = layout.word(sort, number(happened.thing))
+            foreign = whose is not None and whose != happened.by
+            return f"{stage.machine.seat_names[number(whose)]}.{word}" if foreign else word
+        case "table":
+            return "first_player"
+        case _ if whose is None:
+            return str(happened.thing)
+        case "card":
+            return f"{card(stage, number(whose))}.{happened.thing}"
+        case _:
+            return f"{zone(stage, number(whose))}.{happened.thing}"
 
 
 def _is_card(stage: Stage, happened: Event) -> bool:
@@ -111,12 +158,6 @@ def _is_card(stage: Stage, happened: Event) -> bool:
     one = happened.thing[0] if isinstance(happened.thing, tuple) and happened.thing else happened.thing
     in_range = isinstance(one, int) and not isinstance(one, bool) and 0 <= one < stage.table.card_count()
     return about_cards and in_range
-
-
-def _plain(value: Value) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
 
 
 def show_spaces(stage: Stage, zone: int) -> str:

@@ -71,6 +71,8 @@ def _unknown(body: Body, form: t.Phrase) -> None:
     words = body.book.words
     if words.action(word) is not None:
         help_text: str | None = f"`{word}` is an action: `offer {word}`"
+    elif isinstance(form.thing, t.Word) and words.verb_or_procedure(form.thing.word) is not None:
+        help_text = f"a phrase begins with its verb: `{form.thing.word} {word} …`"
     else:
         verbs = words.vocabulary.meant_by(word.lower())
         help_text = said(verbs) if verbs else did_you_mean(word, words.candidates("head"))

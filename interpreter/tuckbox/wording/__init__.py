@@ -4,6 +4,6 @@ The sentences are English. Names (of kinds, zones, cards, values, …) come from
 a Hungarian reader gets English sentences with Hungarian names; only English names are inflected.
 """
 
-from .pages import explain_card, explain_rule, explain_ruleset, explainable
+from .pages import card_in_short, explain_card, explain_rule, explain_ruleset, explainable
 
-__all__ = ["explain_card", "explain_rule", "explain_ruleset", "explainable"]
+__all__ = ["card_in_short", "explain_card", "explain_rule", "explain_ruleset", "explainable"]

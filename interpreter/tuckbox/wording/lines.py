@@ -25,3 +25,10 @@ def printed(lines: Sequence[Line], indent: str = "", *, numbered: bool = False) 
         if line.under:
             shown.append(printed(line.under, indent + (" " * len(mark) if mark else "  ")))
     return "\n".join(shown)
+
+
+def run_on(line: Line) -> str:
+    """The line with what stands under it as one sentence: `effect: draw 1 card; gain 2 gold`."""
+    if not line.under:
+        return line.text
+    return f"{line.text} {'; '.join(run_on(each).rstrip('.') for each in line.under)}"

@@ -9,7 +9,7 @@ from tuckbox.semantics.checked import ruleset as r
 from tuckbox.vocabulary.spec import Vocabulary
 
 from . import abilities, conditions, costs, english, entries, flow, nouns, statements, values
-from .lines import Line, printed
+from .lines import Line, printed, run_on
 from .names import Naming, parts, spaced
 from .speech import Voice, thing
 
@@ -28,6 +28,22 @@ def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, card: str, lang: st
     text = info.text.get(lang)
     printed_text = [f"On the card: “{text}”"] if text else []
     return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
+
+
+def card_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, info: r.CardInfo, lang: str) -> str:
+    """What a card computes and does, in a line: its computed fields and its abilities; empty where it has none."""
+    voice = _voice(ruleset, vocabulary, lang)
+    said = [line for name in _computed(ruleset, info) for line in _field(voice, info, name)]
+    for ability in info.abilities:
+        if not ruleset.abilities[ability].owner.startswith("side:"):
+            said.extend(abilities.lines(voice, ruleset.abilities[ability]))
+    said.extend(_sides(voice, info))
+    return " ".join(english.sentence(run_on(line)) for line in said)
+
+
+def _computed(ruleset: r.Ruleset, card: r.CardInfo) -> list[str]:
+    fields = ruleset.kinds[card.kind].fields
+    return [name for name in fields if name in card.formulas or name in card.effects or name in card.costs]
 
 
 def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: str) -> str:
@@ -106,23 +122,27 @@ def _glossary(voice: Voice) -> list[str]:
 
 
 def _fields(voice: Voice, card: r.CardInfo) -> list[Line]:
-    kind = voice.naming.ruleset.kinds[card.kind]
-    made: list[Line] = []
-    for name, field in kind.fields.items():
-        title = spaced(name)
-        if name in card.constants and not (field.changes and name not in card.constants):
-            if card.constants[name] not in (None, (), "") and not field.changes:
-                made.append(Line(f"{title}: {values.value(voice.naming, card.constants[name], field.type)}"))
-        elif name in card.formulas:
-            formula = card.formulas[name].value
-            worded = conditions.clause if field.computed == "condition" else nouns.noun
-            lead = f"{title} if" if title in ("met", "active", "playable") else f"{title}:"
-            made.append(Line(f"{lead} {worded(voice, formula)}"))
-        elif name in card.effects:
-            made.append(_under(title, statements.lines(voice, card.effects[name].body)))
-        elif name in card.costs:
-            made.append(Line(f"{title}: {costs.phrase(voice, card.costs[name][0])}"))
-    return made
+    fields = voice.naming.ruleset.kinds[card.kind].fields
+    return [line for name in fields for line in _field(voice, card, name)]
+
+
+def _field(voice: Voice, card: r.CardInfo, name: str) -> list[Line]:
+    """What a field of the card says: one line, or none."""
+    field, title = voice.naming.ruleset.kinds[card.kind].fields[name], spaced(name)
+    if name in card.constants:
+        if card.constants[name] in (None, (), "") or field.changes:
+            return []
+        return [Line(f"{title}: {values.value(voice.naming, card.constants[name], field.type)}")]
+    if name in card.formulas:
+        formula = card.formulas[name].value
+        worded = conditions.clause if field.computed == "condition" else nouns.noun
+        lead = f"{title} if" if title in ("met", "active", "playable") else f"{title}:"
+        return [Line(f"{lead} {worded(voice, formula)}")]
+    if name in card.effects:
+        return [_under(title, statements.lines(voice, card.effects[name].body))]
+    if name in card.costs:
+        return [Line(f"{title}: {costs.phrase(voice, card.costs[name][0])}")]
+    return []
 
 
 def _sides(voice: Voice, card: r.CardInfo) -> list[Line]:

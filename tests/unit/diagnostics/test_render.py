@@ -110,6 +110,13 @@ def test_a_long_line_is_cut_around_the_mark() -> None:
     assert lines[3][caret : caret + 4] == "dekc"
 
 
+def test_what_is_about_a_folder_shows_no_line() -> None:
+    place = Span(Source("my_game", ""), 0, 0)
+    lines = render_text(Diagnostic(UNKNOWN, "error", "no such folder", place, (), "check the path", None)).split("\n")
+    assert [line.strip() for line in lines[1:3]] == ["--> my_game", "= help: check the path"]
+    assert "|" not in "".join(lines)
+
+
 def test_concise_is_one_line() -> None:
     found = diagnostic("a\nfrom dekc", "dekc", message="bad\nword")
     expected = "cards/fire.yaml:2:6: error[E0203] bad\ufffdword (did you mean `deck`?)"

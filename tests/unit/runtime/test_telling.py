@@ -98,3 +98,37 @@ def test_a_question_says_what_it_is_about(match: Match) -> None:
     take(match, "mine")
     assert match.decision.prompt == "Dig: do you want to discard 1 coin?"
     assert match.decision.text("hu") == "Ásás: szeretnéd? (eldob: 1 érme)"
+
+
+OWNED = """\
+ruleset: sample
+version: 1
+players: 2
+languages: [en, hu]
+name: {en: Sample, hu: Minta}
+kinds:
+  token: {name: {en: token, hu: token}, owned: yes}
+zones:
+  bank: {name: {en: bank, hu: bank}, holds: token, seen_by: all}
+  heap: {name: {en: heap, hu: heap}, holds: token, seen_by: all}
+flow:
+  - {phase: day, name: {en: Day, hu: Nap}, turns: players, actions: [make, push]}
+actions:
+  make: {name: {en: make, hu: make}, effect: create token to bank}
+  push: {name: {en: push, hu: push}, pick: {chosen: bank}, effect: move chosen to heap}
+"""
+
+
+def test_a_piece_of_another_player_is_told_with_its_owner(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(OWNED, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    first, second = ("Anna", "Ben") if match.decision.seat == 0 else ("Ben", "Anna")
+    take(match, "make")
+    start = len(match.log)
+    take(match, "push")
+    assert match.log_for(0, since=start) == (f"{second}: push ({first}'s token)", f"{second}: {first}'s token → heap")
+    assert match.log_for(0, "hu", since=start)[1] == f"{second}: token ({first}) → heap"
+    take(match, "make")
+    start = len(match.log)
+    take(match, "make")
+    assert not any("'s token" in line for line in match.log_for(0, since=start))

@@ -77,3 +77,13 @@ def test_a_rule_reads_like_a_rulebook() -> None:
         "Check or fold (action)\n\nRaise the passes by 1.\n"
         "If “bet made” is noted, award the pot to your opponent. Otherwise, if the passes are 2, showdown.\n\nWords\n"
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_in_short_is_one_line_without_its_plain_values(game: str) -> None:
+    of = ruleset(game)
+    for name, info in of.cards.items():
+        short = wording.card_in_short(of, STANDARD, info, "en")
+        says = bool(info.formulas or info.effects or info.costs or info.abilities)
+        assert "\n" not in short and "Worth:" not in short, name
+        assert short.endswith(".") if says else short == "", name

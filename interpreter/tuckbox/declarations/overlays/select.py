@@ -34,6 +34,16 @@ def select(sections: Sections, names: Sequence[str], problems: Problems) -> Sect
     return replace(sections, root=root, selected=chosen)
 
 
+def altered_by_variants(sections: Sections) -> tuple[Path, ...]:
+    """What the variants of a ruleset alter, each of them by itself."""
+    found: list[Path] = []
+    for overlay in sections.overlays:
+        patch = Patch(sections.root, Problems())
+        apply_to(patch, overlay.node)
+        found.extend(patch.altered)
+    return tuple(dict.fromkeys(found))
+
+
 def ordered(sections: Sections, names: Sequence[str], problems: Problems) -> tuple[Overlay, ...]:
     """The overlays to apply, each after those it extends, otherwise as they were named."""
     known = variants(sections)

@@ -57,6 +57,11 @@ def read_die(reader: Reader, node: Node, place: Place) -> EnumDecl | None:
 
 def _values(reader: Reader, node: Node, what: str, *, counted: bool = False) -> _Values | None:
     values: _Values = []
+    listed = None if counted else _listed(node)
+    if listed is not None:
+        advice = f"write the list itself: `{what.strip('`')}: {_short(listed)}`"
+        reader.refuse(listed, what, "its values without a key", advice)
+        node = listed
     if isinstance(node, Sequence):
         for item in node.items:
             scalar = reader.scalar(item, f"an entry of {what}", "a name")
@@ -73,6 +78,21 @@ def _values(reader: Reader, node: Node, what: str, *, counted: bool = False) -> 
         reader.refuse(node, what, "at least one value")
         return None
     return values
+
+
+def _listed(node: Node) -> Sequence | None:
+    """The list of values that somebody put below a key of its own: `{values: [a, b]}`."""
+    entries = node.entries if isinstance(node, Mapping) else ()
+    lists = [entry.value for entry in entries if isinstance(entry.value, Sequence)]
+    others = [entry for entry in entries if not isinstance(entry.value, Sequence)]
+    if len(lists) != 1 or any(entry.key.value not in ("name", "description", "implements") for entry in others):
+        return None
+    return lists[0]
+
+
+def _short(listed: Sequence) -> str:
+    text = listed.span.text
+    return text if len(text) <= 60 and "\n" not in text and text.startswith("[") else "[…]"
 
 
 def _value_name(reader: Reader, scalar: Scalar, counted: bool) -> Name | None:

@@ -15,6 +15,9 @@ from .written import read_expression
 _kind = read_record(KindDecl)
 _part = read_record(PartDecl)
 
+MOST_COPIES = 10_000
+"""More of one card lie on no table; each of them is a thing of its own in the memory."""
+
 
 def read_kind(reader: Reader, node: Node, place: Place) -> KindDecl | None:
     """A kind with its keys, or a union: `[a, b]`."""
@@ -63,9 +66,18 @@ def read_card(reader: Reader, node: Node, place: Place) -> CardDecl | None:
     if isinstance(id_, Scalar) and checked_name(reader, id_, on_table=True) is None:
         return None
     fields = _fields(reader, found.others)
+    _check_copies(reader, node, found.values)
     if found.broken:
         return None
     return build(CardDecl, {**found.values, "fields": fields}, place)
+
+
+def _check_copies(reader: Reader, node: Mapping, values: dict[str, object]) -> None:
+    """Refuse a number of copies that cannot be, and go on with one."""
+    written, copies = node.get("copies"), values.get("copies")
+    if written is not None and isinstance(copies, int) and not 0 <= copies <= MOST_COPIES:
+        reader.refuse(written, "`copies`", f"a number from 0 to {MOST_COPIES}")
+        del values["copies"]
 
 
 def read_side(reader: Reader, node: Node, place: Place) -> SideDecl | None:

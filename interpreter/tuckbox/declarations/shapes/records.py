@@ -15,10 +15,10 @@ from ..editing import first_place
 from ..shape import Atom, Key, MapShape, RecordOf, Shape, keys_of
 from ..synonyms import key_for
 from ..values import Localised
-from .describe import in_braces, record_title
+from .describe import describe, in_braces, record_title
 from .localised import translated
 from .names import checked_name, name_of
-from .reader import Place, Reader
+from .reader import Place, Reader, fits
 from .written import read_heading, read_signature
 
 D = TypeVar("D")
@@ -63,7 +63,7 @@ def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, 
                     reader.problems.lose(entry.key.span)
                 _incomplete(reader.problems, node, place)
             continue
-        value = reader.read(key.shape, entry.value, f"`{key.name}`")
+        value = _read_value(reader, known, key, node, entry.value)
         if value is None:
             failed.add(key.name)
             _incomplete(reader.problems, node, place)
@@ -81,6 +81,22 @@ def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, 
             missing.remove(key)
     broken = bool(missing) or any(known[name].required for name in failed)
     return Read(values, tuple(others), broken)
+
+
+def _read_value(reader: Reader, known: Mapping[str, Key], key: Key, node: MappingNode, value: Node) -> object | None:
+    """The value of a key; one that rather fits a key of nearly the same name (`turn`, `turns`) is refused with it."""
+    if not fits(key.shape, value) and not (isinstance(value, Scalar) and value.is_empty):
+        others = [name for name, one in known.items() if node.entry(name) is None and fits(one.shape, value)]
+        near = [name for name in others if _are_plurals(name, key.name)]
+        if near:
+            reader.refuse(value, f"`{key.name}`", describe(key.shape), f"did you mean `{near[0]}`?")
+            return None
+    return reader.read(key.shape, value, f"`{key.name}`")
+
+
+def _are_plurals(one: str, other: str) -> bool:
+    """Whether the words differ only in a plural's `s`."""
+    return one == f"{other}s" or other == f"{one}s"
 
 
 def build(record: type[D], values: Mapping[str, object], place: Place) -> D:

@@ -40,6 +40,7 @@ class Layout:
         self.seats = seats
         self.box = self.BOX
         self.turn_orders = tuple(tuple((first + place) % seats for place in range(seats)) for first in range(seats))
+        self.vocabulary = vocabulary
         self.functions: Mapping[str, Function] = vocabulary.functions if vocabulary else {}
         self.zone_kinds: Mapping[str, ZoneKind] = vocabulary.zone_kinds if vocabulary else {}
         self.verbs: Mapping[str, Verb] = vocabulary.verbs if vocabulary else {}

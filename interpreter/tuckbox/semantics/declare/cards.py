@@ -39,22 +39,8 @@ def declare_titles(table: Table, decl: d.RulesetDecl) -> None:
             continue
         for name, _ in expanded(card):
             if table.declare("title", name):
-                copies = _copies(table, card, name)
+                copies = 1 if card.copies is None else card.copies
                 table.words.titles[str(name)] = Title(str(name), kind, copies, name.span)
-
-
-MOST_COPIES = 10_000
-"""More of one card lie on no table; each of them is a thing of its own in the memory."""
-
-
-def _copies(table: Table, card: d.CardDecl, name: Name) -> int:
-    if card.copies is None:
-        return 1
-    if 0 <= card.copies <= MOST_COPIES:
-        return card.copies
-    message = f"there cannot be {card.copies} copies of `{name}`"
-    table.problems.add(codes.BAD_VALUE, name.span, message, help=f"write a number from 0 to {MOST_COPIES}")
-    return 1
 
 
 def _wrong_kind(table: Table, card: d.CardDecl) -> None:

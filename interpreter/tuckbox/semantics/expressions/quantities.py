@@ -41,6 +41,8 @@ def _not_an_amount(context: Context, form: t.Quantity) -> x.Expr | None:
         return None
     message = f"`{left.word}` and `{unit.word}` do not belong together like this"
     advice = f"what a thing has or is stands behind a dot: `{left.word}.{unit.word}`"
+    if meant.sort == "zone" and unit.word in ("zone", *context.words.vocabulary.zone_kinds):
+        advice = f"`{left.word}` alone is the zone: leave `{unit.word}` out"
     return context.report(codes.NOT_A_VALUE, form, message, help=advice)
 
 

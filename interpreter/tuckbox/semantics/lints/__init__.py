@@ -7,6 +7,7 @@ from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
 
 from .bare_field import bare_field
+from .missing_field import missing_field
 from .never_offered import never_offered
 from .selfless_static import selfless_static
 from .unreachable_kind import unreachable_kind
@@ -14,7 +15,7 @@ from .unused_words import unused_words
 
 Lint = Callable[[Book, RulesetDecl, Ruleset], None]
 
-LINTS: tuple[Lint, ...] = (unreachable_kind, bare_field, selfless_static, unused_words, never_offered)
+LINTS: tuple[Lint, ...] = (unreachable_kind, bare_field, selfless_static, unused_words, never_offered, missing_field)
 
 
 def lint(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:

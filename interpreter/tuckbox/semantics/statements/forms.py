@@ -138,7 +138,8 @@ def _refuse(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> None:
         what = {"kinds": "a number of cards", "all": "`all`", "word": "a name", "count": "a number"}
         shown = what.get(thing.sort, str(thing.type))
         message = f"`{verb.word}` cannot act on {shown}"
-        help_text = _of_the_event(thing) or _how_many(body, verb, thing) or manual(verb)
+        near = _of_the_event(thing) or _in_a_place(body, verb, thing) or _how_many(body, verb, thing)
+        help_text = near or manual(verb)
         body.checker.report(WRONG_THING, body.source, thing.written, message, help=help_text)
 
 
@@ -147,6 +148,18 @@ def _of_the_event(thing: Thing) -> str | None:
     if thing.type != EVENT or not isinstance(thing.form, t.Word) or thing.form.word != "it":
         return None
     return "`it` is what has changed; whose it is, is `event.for`"
+
+
+def _in_a_place(body: Body, verb: Verb, thing: Thing) -> str | None:
+    """`put coin in heap`: `in` asks whether something is there, and where things go has a word of its own."""
+    if not isinstance(thing.form, t.In) or thing.form.negated:
+        return None
+    known = {one.name for form in verb.forms for one in form.parameters}
+    word = next((word for word in ("to", "on", "into", "onto", "from") if word in known), None)
+    if word is None:
+        return None
+    left, right = (body.source.text[form.start : form.end] for form in (thing.form.left, thing.form.right))
+    return f"`in` is a question; write `{verb.word} {left} {word} {right}`"
 
 
 def _how_many(body: Body, verb: Verb, thing: Thing) -> str | None:
