@@ -33,3 +33,20 @@ def test_what_the_commands_need_is_shipped(wheel: list[str]) -> None:
         "tuckbox_tools/templates/game.yaml",
     } <= set(wheel)
     assert not [name for name in wheel if "/tests/" in name or name.endswith(".pyc")]
+
+
+def test_the_top_level_holds_what_was_agreed() -> None:
+    agreed = {
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "interpreter",
+        "content",
+        "schemas",
+        "grammar",
+        "tests",
+        "tools",
+    }
+    made = {"build", "dist", "__pycache__"}
+    found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert found - made == agreed

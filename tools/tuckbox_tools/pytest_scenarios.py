@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from tuckbox.authoring import ScenarioCase
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """As a plugin of a whole project: what lies below its tests/ is material of other tests."""
+    config.pluginmanager.register(FoundScenarios(outside=[config.rootpath / "tests"]), "found-scenarios")
+
+
 class FoundScenarios:
     """Collects the scenarios of whatever rulesets pytest comes across; ``outside``: folders it leaves alone."""
 
