@@ -7,11 +7,12 @@ moves cards, asks, calls or resolves is taken to touch everything.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability, Ruleset
 from tuckbox.vocabulary.spec import Verb
 
@@ -47,7 +48,7 @@ def footprint(ability: Ability, ruleset: Ruleset, verbs: Mapping[str, Verb]) -> 
         return Footprint(frozenset(), frozenset(), True)
     reads: set[str] = set()
     writes: set[str] = set()
-    for statement in (*_parts(ability.effect), *_parts(ability.when)):
+    for statement in (*nodes(ability.effect), *nodes(ability.when)):
         if isinstance(statement, e.Defined | e.CanDo | e.Function | e.CardsOf | e.TrackPlace):
             return Footprint(frozenset(), frozenset(), True)
         if isinstance(statement, s.Do):
@@ -71,13 +72,13 @@ def _only_adds(ability: Ability, ruleset: Ruleset, verbs: Mapping[str, Verb]) ->
                 info = ruleset.counters.get(word)
                 if info is None or info.most is not None or info.supply is not None:
                     return False
-            if any(isinstance(part, e.Cell) for part in _parts(argument)):
+            if any(isinstance(part, e.Cell) for part in nodes(argument)):
                 return False
     return True
 
 
 def _words(value: object) -> Iterator[str]:
-    for part in _parts(value):
+    for part in nodes(value):
         match part:
             case e.Cell(word=word) | e.Zone(word=word) | e.EveryZone(word=word):
                 yield word
@@ -87,15 +88,3 @@ def _words(value: object) -> Iterator[str]:
                 yield f".{field}"
             case _:
                 pass
-
-
-def _parts(value: object) -> Iterator[object]:
-    """Every checked expression and statement inside a value, itself first."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _parts(item)
-    elif isinstance(value, e.Checked | s.Step | s.Routine | s.Question | s.Cost):
-        yield value
-        for spec in fields(value):
-            if spec.name not in ("at", "type"):
-                yield from _parts(getattr(value, spec.name))

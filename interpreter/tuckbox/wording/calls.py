@@ -7,10 +7,11 @@ from typing import TypeAlias
 from tuckbox.language.types import YES_NO
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked.nodes import nodes
 
 from . import conditions, english, nouns, sets
 from .names import spaced
-from .speech import Referent, Voice, nodes, person, thing
+from .speech import Referent, Voice, person, thing
 
 Arguments: TypeAlias = tuple[x.Expr, ...]
 

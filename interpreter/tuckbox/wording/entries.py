@@ -8,12 +8,13 @@ from tuckbox.language.types import NUMBER, YES_NO, ListOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.nodes import nodes
 
 from . import calls, conditions, costs, english, hoisting, nouns, sets, statements, values
 from .deeds import procedure_phrase
 from .lines import Line
 from .names import spaced
-from .speech import Group, Voice, nodes, person, thing
+from .speech import Group, Voice, person, thing
 
 
 def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.vocabulary.spec import Vocabulary
 
 from . import english
@@ -155,18 +156,6 @@ class Voice:
     def knowing_group(self, slot: int, group: Group, referent: Referent) -> Voice:
         """The voice for which the local is this set."""
         return replace(self.knowing(slot, referent), groups={**self.groups, slot: group})
-
-
-def nodes(tree: object) -> Iterator[object]:
-    """Every node of a checked tree, in the order it is written."""
-    if isinstance(tree, tuple):
-        for item in tree:
-            yield from nodes(item)
-    elif is_dataclass(tree) and not isinstance(tree, type):
-        yield tree
-        for each in fields(tree):
-            if each.name not in ("type", "at"):
-                yield from nodes(getattr(tree, each.name))
 
 
 def uses(slot: int, tree: object) -> int:
