@@ -7,48 +7,66 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from tuckbox.api import ContentError, examine
-from tuckbox.api import check as check_ruleset
+from tuckbox.checking import ContentError, examine, examine_all
 from tuckbox.codes import all_codes
-from tuckbox.declarations import altered_by_variants, ruleset_above, rulesets_below
+from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Version, Written, compare
+from tuckbox.declarations import Memo, altered_by_variants, ruleset_above, rulesets_below
 from tuckbox.declarations import variants as variants_of
 from tuckbox.declarations.json_schema import documents
 from tuckbox.declarations.json_schema import ruleset_schema as schema_of
 from tuckbox.declarations.model import FieldDecl, RulesetDecl
 from tuckbox.diagnostics import Code, Diagnostic, render_concise, render_text, to_json
 from tuckbox.document import Scalar
+from tuckbox.runtime.rating import ratings
 from tuckbox.scenarios.cases import Case as ScenarioCase
-from tuckbox.scenarios.cases import collect
+from tuckbox.scenarios.cases import collect, collect_of
 from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
 from tuckbox.scenarios.written import mistakes
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary
 from tuckbox.vocabulary.standard import STANDARD
+from tuckbox.watching import Part, fault, parts_of, watch
+from tuckbox.workers import Work, Workers, workers
 
 __all__ = [
+    "Change",
     "Code",
+    "Comparison",
     "Coverage",
     "CoverageRow",
     "FieldInfo",
     "Form",
     "Function",
+    "KeyDifference",
     "KindInfo",
+    "Part",
+    "Reading",
     "ScenarioCase",
     "Verb",
+    "Version",
     "Vocabulary",
+    "Work",
+    "Workers",
+    "Written",
     "all_codes",
     "check",
     "check_scenarios",
+    "compare",
     "coverage",
     "each_ruleset",
     "example_change",
     "explain",
     "explainable",
+    "fault",
     "json_schemas",
     "kinds",
     "languages",
+    "parts_of",
+    "program_of",
     "provenance",
+    "ratings",
     "render_concise",
     "render_text",
     "ruleset_of",
@@ -57,6 +75,8 @@ __all__ = [
     "to_json",
     "variant_ids",
     "vocabulary",
+    "watch",
+    "workers",
 ]
 
 
@@ -89,13 +109,21 @@ def check_scenarios(ref: str | Path) -> list[Diagnostic]:
 
 
 def check(
-    ref: str | Path, variants: Sequence[str] = (), options: Mapping[str, int | str] | None = None
+    ref: str | Path,
+    variants: Sequence[str] = (),
+    options: Mapping[str, int | str] | None = None,
+    workers: Workers | None = None,
 ) -> list[Diagnostic]:
-    """Every problem of a ruleset; if it has no errors and no variants are named, those of its scenarios as well."""
-    found = check_ruleset(ref, variants, options)
-    if variants or any(one.is_error for one in found):
-        return found
-    return [*found, *check_scenarios(ref)]
+    """Every problem of a ruleset; if it has no errors and no variants are named, those of its scenarios as well.
+
+    ``workers``: processes that may help.
+    """
+    memo, reuse = Memo(), Reuse()
+    checked = examine_all(ref, variants, options, memo, reuse)
+    if variants or checked.errors:
+        return list(checked.diagnostics)
+    bare = examine(ref, memo=memo) if options else checked  # scenarios choose their own options
+    return [*checked.diagnostics, *mistakes(collect_of(bare, ref, memo=memo, reuse=reuse), workers)]
 
 
 def each_ruleset(ref: str) -> tuple[str, ...]:
@@ -273,6 +301,26 @@ def explain(
     if item in ruleset.cards:
         return wording.explain_card(ruleset, words, item, lang)
     return wording.explain_rule(ruleset, words, item, lang)
+
+
+def program_of(
+    ref: str | Path,
+    item: str,
+    *,
+    variants: Sequence[str] = (),
+    options: Mapping[str, Value] | None = None,
+    seats: int | None = None,
+) -> str | None:
+    """What a card, action, rule or word of a ruleset runs as: its instructions with their lines, and the Python made
+    of them for so many seats (None: the fewest).
+
+    None: nothing of that name runs. ContentError: it has errors, or there is no such variant or option.
+    """
+    from tuckbox.api import game_of
+    from tuckbox.backend.listing import listing_of
+
+    game = game_of(_checked(ref, variants, options), tuple(variants))
+    return listing_of(game.program, game.layout(game.players[0] if seats is None else seats), item)
 
 
 def explainable(ref: str | Path, variants: Sequence[str] = (), options: Mapping[str, Value] | None = None) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from tuckbox.cache.inputs import note_folder, note_path
 from tuckbox.resources import content_root
 
 _IGNORED = ("core", "workbench")
@@ -15,10 +17,20 @@ def ruleset_folders(below: Path | None = None) -> dict[str, Path]:
     The folder's name stands for the id here; the manifest is not read.
     """
     root = content_root() if below is None else below
+    note_folder(root)
     if not root.is_dir():
         return {}
     found = sorted(path for path in root.iterdir() if path.is_dir() and path.name not in _IGNORED)
-    return {path.name: path for path in found if any(path.rglob("*.yaml"))}
+    return {path.name: path for path in found if _holds_yaml(path)}
+
+
+def _holds_yaml(folder: Path) -> bool:
+    for here, folders, names in os.walk(folder):
+        note_folder(here)
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        if any(name.endswith(".yaml") and not name.startswith(".") for name in names):
+            return True
+    return False
 
 
 def find(ref: str) -> Path | None:
@@ -27,6 +39,7 @@ def find(ref: str) -> Path | None:
     if shipped is not None:
         return shipped
     path = Path(ref).expanduser()
+    note_path(path)
     return path if path.exists() else None
 
 
@@ -42,6 +55,7 @@ class FindBeside:
             return shipped
         for base in (self.folder, self.folder.parent):
             path = base / ref
+            note_path(path)
             if path.is_dir():
                 return path
         return None

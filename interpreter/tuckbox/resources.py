@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
-_SHIPPED = Path(__file__).parent / "_shipped"
-_CHECKOUT = Path(__file__).resolve().parents[2]
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing pathlib takes as long as repeating what was answered before, which asks here, too
+    from pathlib import Path
 
 
-def root() -> Path:
-    """The folder that holds the three data folders."""
-    return _SHIPPED if _SHIPPED.is_dir() else _CHECKOUT
+def folder_of(name: str) -> str:
+    """The path of one of the three data folders."""
+    package = os.path.dirname(os.path.abspath(__file__))
+    shipped = os.path.join(package, "_shipped")
+    if os.path.isdir(shipped):
+        return os.path.join(shipped, name)
+    checkout = os.path.dirname(os.path.dirname(os.path.realpath(package)))
+    return os.path.join(checkout, name)
 
 
 def content_root() -> Path:
     """The folder with one folder for each ruleset that comes with Tuckbox."""
-    return root() / "content"
+    return _path("content")
 
 
 def grammar_root() -> Path:
     """The folder with the grammar files of the language."""
-    return root() / "grammar"
+    return _path("grammar")
 
 
 def schemas_root() -> Path:
     """The folder with the JSON Schemas."""
-    return root() / "schemas"
+    return _path("schemas")
+
+
+def _path(name: str) -> Path:
+    from pathlib import Path
+
+    return Path(folder_of(name))

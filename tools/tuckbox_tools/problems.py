@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -10,30 +9,38 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tuckbox_tools import repeat
+
 if TYPE_CHECKING:
     from tuckbox import Diagnostic
 
 
 def print_problems(diagnostics: Sequence[Diagnostic], err: bool = True) -> None:
     """Each diagnostic with its lines of source, then how many there are."""
+    colour = coloured(err)
+    click.echo(printed(diagnostics, colour), nl=False, err=err, color=colour)
+
+
+def printed(diagnostics: Sequence[Diagnostic], colour: bool) -> str:
+    """The text that `print_problems` prints."""
+    return f"{shown(diagnostics, colour)}{summary([each.severity for each in diagnostics])}\n"
+
+
+def shown(diagnostics: Sequence[Diagnostic], colour: bool) -> str:
+    """Each diagnostic with its lines of source and an empty line behind it."""
     from tuckbox import authoring
 
-    colour = coloured(err)
-    for diagnostic in diagnostics:
-        click.echo(authoring.render_text(diagnostic, colour), err=err, color=colour)
-        click.echo(err=err)
-    click.echo(summary(diagnostics), err=err)
+    return "".join(f"{authoring.render_text(diagnostic, colour)}\n\n" for diagnostic in diagnostics)
 
 
 def coloured(err: bool = False) -> bool:
     """Whether the stream is a terminal whose owner did not ask for NO_COLOR."""
-    stream = sys.stderr if err else sys.stdout
-    return stream.isatty() and not os.environ.get("NO_COLOR")
+    return repeat.coloured(sys.stderr if err else sys.stdout)
 
 
-def summary(diagnostics: Sequence[Diagnostic]) -> str:
+def summary(severities: Sequence[str]) -> str:
     """`2 errors, 1 warning`, or `no problems`."""
-    counts = Counter(diagnostic.severity for diagnostic in diagnostics)
+    counts = Counter(severities)
     return ", ".join(plural(number, severity) for severity, number in counts.items()) or "no problems"
 
 

@@ -221,8 +221,8 @@ TOO_LARGE = _code(
     "text-too-large",
     "A text is too long or too deeply nested",
     "A text has at most 10,000 characters, brackets stand at most 30 deep, blocks 20, one value is "
-    "made of at most 60 parts one inside the other, and a number has at most 18 digits. Cut it up: `let` "
-    "names a value, `define` a word, `procedures` a row of phrases.",
+    "made of at most 60 parts one inside the other (100 with the defined words in it), and a number "
+    "has at most 18 digits. Cut it up: `let` names a value, `define` a word, `procedures` a row of phrases.",
     "raise gold by " + "(" * 31 + "1" + ")" * 31,
     "raise gold by 1",
 )

@@ -23,7 +23,9 @@ def source() -> str:
 @lru_cache(maxsize=1)
 def parser() -> Lark:
     """LALR(1) with the basic lexer: a word means the same everywhere. Lark is imported here, not before."""
-    return build(strict=False)
+    from tuckbox.language import tables  # which asks for the grammar in turn
+
+    return tables.ready() or build(strict=False)
 
 
 def build(*, strict: bool) -> Lark:

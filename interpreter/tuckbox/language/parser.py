@@ -15,7 +15,7 @@ from tuckbox.language.grammar import lex, subtrees
 from tuckbox.language.layout import Layout, Lines, cut_inner_colons, pair_brackets, without_lines
 from tuckbox.language.lexis import start_of
 from tuckbox.language.mistakes import SyntaxMistake
-from tuckbox.language.recovery import parse_tokens
+from tuckbox.language.recovery import parse_tokens, tree_of
 from tuckbox.language.slips import repair
 from tuckbox.language.statements import effect, heading, pattern, signature, type_name
 
@@ -32,6 +32,16 @@ F = TypeVar("F")
 def parse_effect(text: str, *, joined: bool = False) -> tuple[forms.Block | None, Mistakes]:
     """An effect or cost. `joined`: YAML folded several lines of the file into this text."""
     return _parse_effect(text, joined)
+
+
+@lru_cache(maxsize=20_000)
+def effect_in(text: str) -> forms.Block | None:
+    """The effect that a text is, if it is one: for texts that may well be something else, so nobody asks why not."""
+    laid_out = _laid_out("effect", text)
+    if laid_out.mistakes or laid_out.hopeless or not laid_out.tokens or len(text) > LONGEST_TEXT:
+        return None
+    tree = tree_of("effect", laid_out.tokens)
+    return None if tree is None else _built(tree, text, effect)[0]
 
 
 def parse_expression(text: str, *, joined: bool = False) -> tuple[forms.Expression | None, Mistakes]:
@@ -178,4 +188,6 @@ def _too_large(message: str, start: int, end: int) -> SyntaxMistake:
 
 
 def _in_order(mistakes: list[SyntaxMistake]) -> Mistakes:
-    return tuple(sorted(mistakes, key=lambda item: (item.start, item.end)))
+    """By their places; the same said again of the same place (a mended line was read twice) is left out."""
+    single = {(item.start, item.end, item.code.number): item for item in reversed(mistakes)}
+    return tuple(sorted(single.values(), key=lambda item: (item.start, item.end)))

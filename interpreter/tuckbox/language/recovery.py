@@ -48,6 +48,12 @@ def parse_tokens(
     return None, mistakes
 
 
+def tree_of(start: str, tokens: list[Token]) -> Tree[Token] | None:
+    """The tree, or None if the tokens are not what is asked for."""
+    reading = Reading(start)
+    return reading.finish(tokens[-1] if tokens else None) if reading.take(tokens) is None else None
+
+
 def _run(start: str, tokens: list[Token]) -> tuple[Tree[Token] | None, _Stop | None]:
     reading = Reading(start)
     index = reading.take(tokens)

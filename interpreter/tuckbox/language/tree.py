@@ -7,8 +7,10 @@ part in equality, so ``parse(print(tree)) == tree`` can be said with ``==``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from tuckbox.language.attributes import attributes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,7 +326,7 @@ class Signature(Form):
 
 @dataclass(frozen=True, slots=True)
 class Heading(Form):
-    """``steal (bag loot) from (player victim)``: a key of ``procedures``/``actions``; holes by word."""
+    """``give (bag gift) to (player friend)``: a key of ``procedures``/``actions``; holes by word."""
 
     name: Word
     thing: Parameter | None
@@ -359,8 +361,8 @@ Statement: TypeAlias = Phrase | Let | If | ForEach | RepeatTimes | RepeatUntil |
 
 def children(form: Form) -> Iterator[Form]:
     """Every node directly below ``form``, in written order."""
-    for spec in fields(form):
-        yield from _forms(getattr(form, spec.name))
+    for name in attributes(type(form)):
+        yield from _forms(getattr(form, name))
 
 
 def _forms(value: object) -> Iterator[Form]:

@@ -1,6 +1,6 @@
 """The types of the language, in the words a designer uses for them.
 
-``str(type)`` is how a message names it: "a number", "a card (invention)", "a list of players".
+``str(type)`` is how a message names it: "a number", "a card (tile)", "a list of players".
 """
 
 from __future__ import annotations

@@ -213,6 +213,17 @@ def _comparison(site: Site) -> SyntaxMistake | None:
     return None
 
 
+def _fallback(site: Site) -> SyntaxMistake | None:
+    """`set x to a otherwise b`: what a clause opens is a sum."""
+    if "OTHERWISE" not in site.kind:
+        return None
+    for item in reversed(site.tokens[site.low : site.index]):
+        if item.type in CLAUSE_TERMINALS:
+            message = f"what has an `otherwise` stands in brackets behind `{item}`"
+            return site.mistake(codes.COMPARISON_IN_CLAUSE, message, f"write `{item} ( … otherwise … )`")
+    return None
+
+
 def _stray_else(site: Site) -> SyntaxMistake | None:
     if site.accepts == {"_OR_OPTION"}:
         for item in reversed(site.tokens[: site.index]):
@@ -378,6 +389,7 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     _run_together,
     amount_behind,
     _comparison,
+    _fallback,
     _reserved,
     _missing,
     _verb_missing,

@@ -66,6 +66,9 @@ def _mapping(node: Mapping[object, object], key: str, place: str) -> Iterator[Te
         for value in node.values():
             yield Text("type", str(value["type"] if isinstance(value, Mapping) else value), f"{place}: fields")
         return
+    if key == "scores":
+        yield from (Text("expression", str(value), f"{place}: {key}") for value in node.values())
+        return
     if key in MAPS and not _is_overlay_map(node):
         for name, value in node.items():
             yield Text("heading" if key == "procedures" else "signature", str(name), f"{place}: {key}")

@@ -10,6 +10,7 @@ from tuckbox.document import Node
 from .. import model, scenario
 from ..shape import parse_shape
 from . import enums, forms, localised, names, numbers, written
+from .memo import Memo
 from .reader import AtomReader, Reader, RecordReader
 from .records import check_record, read_map, read_record
 
@@ -52,6 +53,7 @@ RECORDS: Mapping[str, RecordReader] = {
     "DefineDecl": read_record(model.DefineDecl),
     "ProcedureDecl": read_record(model.ProcedureDecl),
     "ScoreDecl": read_record(model.ScoreDecl),
+    "StrategyDecl": read_record(model.StrategyDecl),
     "PartDecl": forms.read_part,
     "EndDecl": read_record(model.EndDecl),
     "SetupDecl": read_record(model.SetupDecl),
@@ -60,13 +62,13 @@ RECORDS: Mapping[str, RecordReader] = {
     "StatementDecl": read_record(model.StatementDecl),
     "ScenarioDecl": check_record(scenario.ScenarioDecl),
     "PositionDecl": check_record(scenario.PositionDecl),
-    "SeatDecl": check_record(scenario.SeatDecl),
+    "SeatDecl": read_record(model.SeatDecl),
 }
 
 
-def new_reader(problems: Problems, languages: tuple[str, ...] = ("en",)) -> Reader:
-    """A reader that knows every form."""
-    return Reader(problems, ATOMS, RECORDS, read_map, languages)
+def new_reader(problems: Problems, languages: tuple[str, ...] = ("en",), memo: Memo | None = None) -> Reader:
+    """A reader that knows every form. ``memo``: what was read before, if the same nodes are read again."""
+    return Reader(problems, ATOMS, RECORDS, read_map, languages, memo=memo)
 
 
 def read_shape(
@@ -79,4 +81,4 @@ def read_shape(
     return new_reader(problems, languages).read(parse_shape(shape), node, what)
 
 
-__all__ = ["ATOMS", "RECORDS", "Reader", "new_reader", "read_shape"]
+__all__ = ["ATOMS", "RECORDS", "Memo", "Reader", "new_reader", "read_shape"]

@@ -51,6 +51,7 @@ _RECORDS = {
     "DefineDecl": "a defined word",
     "ProcedureDecl": "a procedure",
     "ScoreDecl": "a line of the score",
+    "StrategyDecl": "a strategy",
     "PartDecl": "a step or phase",
     "EndDecl": "the end of the game",
     "SetupDecl": "the set-up",

@@ -15,6 +15,7 @@ from ..editing import first_place
 from ..shape import Alternatives, Atom, ListShape, MapShape, OneOf, RecordOf, Shape
 from ..values import Localised, Name
 from .describe import describe, number_advice, written_as
+from .memo import Memo, Remembered
 
 AtomReader: TypeAlias = "Callable[[Reader, Node, str], object | None]"
 RecordReader: TypeAlias = "Callable[[Reader, Node, Place], object | None]"
@@ -43,6 +44,22 @@ class Reader:
     read_map: MapReader
     languages: tuple[str, ...] = ("en",)
     texts: list[tuple[Localised, Span]] = field(default_factory=list)
+    memo: Memo | None = None
+
+    def once(self, node: object, shape: object, read: Callable[[], object]) -> object:
+        """What ``read`` gives for a node and a shape; not read again if it was without a complaint before."""
+        if self.memo is None:
+            return read()
+        key = (id(node), id(shape), self.languages)
+        known = self.memo.found.get(key)
+        if known is not None:
+            self.texts.extend(known.texts)
+            return known.value
+        before, number = self.problems.activity, len(self.texts)
+        value = read()
+        if self.problems.activity == before:
+            self.memo.found[key] = Remembered(node, value, tuple(self.texts[number:]))
+        return value
 
     def read(self, shape: Shape, node: Node, what: str) -> object | None:
         """The value that the node writes; None after a diagnostic. ``what`` names it: "`start`"."""
@@ -99,8 +116,13 @@ class Reader:
         if not isinstance(node, Sequence):
             self.refuse(node, what, describe(ListShape(of)))
             return None
-        read = (self.read(of, item, f"an entry of {what}") for item in node.items)
+        read = (self._item(of, item, f"an entry of {what}") for item in node.items)
         return tuple(value for value in read if value is not None)
+
+    def _item(self, of: Shape, item: Node, what: str) -> object | None:
+        if not isinstance(of, RecordOf):
+            return self.read(of, item, what)
+        return self.once(item, of, lambda: self.read(of, item, what))
 
     def _alternative(self, shapes: tuple[Shape, ...], node: Node, what: str) -> object | None:
         for shape in shapes:

@@ -139,12 +139,9 @@ def check_record(record: type) -> Callable[[Reader, Node, Place], Node | None]:
 def read_map(reader: Reader, shape: MapShape, node: MappingNode, what: str) -> object:
     """The entries of a map: pairs of name and value; declarations by heading or signature stand alone."""
     found: list[object] = []
+    by = _by_head if shape.by in ("heading", "signature") else _by_name
     for entry in node.entries:
-        match shape.by:
-            case "heading" | "signature":
-                value = _by_head(reader, shape, entry)
-            case _:
-                value = _by_name(reader, shape, entry)
+        value = reader.once(entry, shape, lambda entry=entry: by(reader, shape, entry))  # type: ignore[misc]
         if value is not None:
             found.append(value)
     return tuple(found)
