@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 @click.argument("subject", required=False, metavar="[CODE | RULESET | WORD]")
 @click.argument("item", required=False, metavar="[ID]")
 @click.option("--verbs", is_flag=True, help="The words of the language, or one of them.")
+@click.option("--program", is_flag=True, help="What ID runs as: its instructions, and the Python made of them.")
 @ruleset_options
 def command(
     subject: str | None,
     item: str | None,
     verbs: bool,
+    program: bool,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     lang: str,
@@ -36,6 +38,7 @@ def command(
       tuckbox explain E0203
       tuckbox explain my_game my_card
       tuckbox explain my_game --variant short
+      tuckbox explain my_game my_card --program
       tuckbox explain --verbs
       tuckbox explain --verbs draw
     """
@@ -50,6 +53,8 @@ def command(
         raise click.UsageError("say what to explain: a CODE, a RULESET, or --verbs")
     elif re.fullmatch(r"[A-Za-z]\d{3,5}", subject) and item is None:
         click.echo(_code_page(_code(subject.upper())))
+    elif program:
+        click.echo(_program(chosen(subject, variants, options, lang), item))
     else:
         click.echo(_item_page(chosen(subject, variants, options, lang), item))
 
@@ -90,8 +95,28 @@ def _item_page(choice: RulesetChoice, item: str | None) -> str:
         raise click.UsageError(f"`{ref}` is a word of the language: `tuckbox explain --verbs {ref}`")
     spoken(ref, lang, authoring.languages(known(ref)))
     found = authoring.explain(ref, item, lang=lang, variants=choice.variants, options=options)
+    if found is None:
+        raise _unknown(choice, item)
+    return found
+
+
+def _program(choice: RulesetChoice, item: str | None) -> str:
+    from tuckbox import authoring
+
+    if item is None:
+        raise click.UsageError("say of which card, action, rule or word: `tuckbox explain RULESET ID --program`")
+    options = dict(choice.options)
+    found = authoring.program_of(choice.ref, item, variants=choice.variants, options=options)
     if found is not None:
         return found
-    ids = authoring.explainable(ref, choice.variants, options)
+    if item in authoring.explainable(choice.ref, choice.variants, options):
+        raise click.UsageError(f"nothing of `{item}` runs: it is only there")
+    raise _unknown(choice, item)
+
+
+def _unknown(choice: RulesetChoice, item: str | None) -> click.UsageError:
+    from tuckbox import authoring
+
+    ids = authoring.explainable(choice.ref, choice.variants, dict(choice.options))
     near = difflib.get_close_matches(item or "", ids, n=1)
-    raise click.UsageError(f"{ref} has no `{item}`." + (f" Did you mean `{near[0]}`?" if near else ""))
+    return click.UsageError(f"{choice.ref} has no `{item}`." + (f" Did you mean `{near[0]}`?" if near else ""))

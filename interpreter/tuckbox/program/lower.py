@@ -10,6 +10,7 @@ from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s
 
 from . import ops
+from .code import Code
 
 
 class Lowering:
@@ -39,9 +40,10 @@ class Lowering:
     def patch(self, index: int, **targets: int) -> None:
         self.ops[index] = replace(self.ops[index], **targets)  # type: ignore[arg-type]
 
-    def code(self) -> ops.Code:
+    def code(self, *, returns: bool = False) -> Code:
+        """The routine. ``returns``: what its registers end with is read by others."""
         self.emit(ops.Return())
-        return ops.Code(self.name, tuple(self.ops), self.slots)
+        return Code(self.name, tuple(self.ops), self.slots, returns)
 
     # -- statements
 
@@ -83,6 +85,8 @@ class Lowering:
                 return self.emit(ops.SelectUnits(slot, bag, up_to, holder, who, at=at))
             case s.RandomFrom(slot, count, of):
                 return self.emit(ops.RandomFrom(slot, self.hidden(), count, of, at=at))
+            case s.Arrange(slot, of, who, places):
+                return self.emit(ops.Arrange(slot, self.hidden(), of, who, places, at=at))
             case s.RandomFace(slot, die):
                 return self.emit(ops.RandomFace(slot, die, at=at))
             case s.Do(verb, form, arguments, by, result):
@@ -144,7 +148,7 @@ class Lowering:
     def repeat(self, one: s.Repeat) -> None:
         counter = self.hidden()
         self.emit(ops.Assign(counter, one.count, at=one.at))
-        top = self.emit(ops.CountDown(counter, 0))
+        top = self.emit(ops.CountDown(counter, 0, one.up_to, at=one.at))
         if not one.up_to:
             self.block(one.body)
             self.emit(ops.Jump(top))

@@ -61,10 +61,11 @@ class Next(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CountDown(Instruction):
-    """registers[counter] -= 1; to ``done`` when it was 0."""
+    """registers[counter] -= 1; to ``done`` when it was 0. ``asks``: each pass asks somebody, so there may be many."""
 
     counter: int
     done: int
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,17 @@ class RandomFrom(Instruction):
     partial: int
     count: Expr
     of: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Instruction):
+    """registers[slot] = the members of ``of`` in the order that ``who`` says; ``partial`` holds those he has named."""
+
+    slot: int
+    partial: int
+    of: Expr
+    who: Expr
+    places: Expr | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +236,7 @@ Op: TypeAlias = (
     | SelectCards
     | SelectUnits
     | RandomFrom
+    | Arrange
     | RandomFace
     | Do
     | Call
@@ -236,12 +249,3 @@ Op: TypeAlias = (
     | AtOnce
     | Return
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Code:
-    """A flattened routine; ``slots`` counts its hidden registers too."""
-
-    name: str
-    ops: tuple[Op, ...]
-    slots: int

@@ -13,9 +13,10 @@ from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Rulese
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Routine
 from tuckbox.vocabulary.spec import Vocabulary
 
+from .code import Code
 from .footprint import Footprint, footprint
 from .lower import Lowering
-from .ops import Code
+from .lowered import Lowered
 
 Part = StepPart | PhasePart
 
@@ -26,6 +27,11 @@ class CostCode:
 
     cost: Cost
     asks: int | None
+
+    @property
+    def quiz(self) -> bool:
+        """Whether all that it asks is asked by its checks, so that any answer may turn out wrong."""
+        return self.asks is not None and not any(isinstance(step, CostStep) and step.before for step in self.cost.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +55,17 @@ class Program:
     part_words: tuple[tuple[str, ...], ...]  # of each part: its name, and ``phase.step``
     footprints: tuple[Footprint, ...]  # of each ability
     event_names: dict[str, tuple[str, ...]]  # of actions that count as others: all names their events answer to
+    counterparts: tuple[Action, ...]  # the actions that count as others
 
     def code(self, *key: str) -> int | None:
         return self.routine.get(key)
 
 
 class _Builder:
-    def __init__(self, ruleset: Ruleset, vocabulary: Vocabulary) -> None:
+    def __init__(self, ruleset: Ruleset, vocabulary: Vocabulary, lowered: Lowered) -> None:
         self.ruleset = ruleset
         self.vocabulary = vocabulary
+        self.lowered = lowered
         self.codes: list[Code] = []
         self.costs: list[CostCode] = []
         self.cost_number: dict[tuple[str, ...], int] = {}
@@ -68,13 +76,34 @@ class _Builder:
     def add(self, key: tuple[str, ...], routine: Routine | None, slots: int = 0) -> None:
         if routine is None:
             return
-        lowering = Lowering(routine.name, max(routine.slots, slots), self.number_cost)
-        lowering.block(routine.body)
+        slots = max(routine.slots, slots)
+        kept = self.lowered.codes.get((id(routine), slots))
+        code = self._lower(routine, slots) if kept is None else kept[1]
         self.routine[key] = len(self.codes)
-        self.codes.append(lowering.code())
+        self.codes.append(code)
+
+    def _lower(self, routine: Routine, slots: int) -> Code:
+        costs = len(self.costs)
+        lowering = Lowering(routine.name, slots, self.number_cost)
+        lowering.block(routine.body)
+        code = lowering.code()
+        if len(self.costs) == costs:
+            self.lowered.codes[id(routine), slots] = (routine, code)
+        return code
 
     def number_cost(self, cost: Cost, slots: int) -> int:
         """Give a cost its number, and its choices a routine if it has any."""
+        kept = self.lowered.costs.get((id(cost), slots))
+        code = self._choices(cost, slots) if kept is None else kept[1]
+        asks_routine = None
+        if code is not None:
+            asks_routine = len(self.codes)
+            self.codes.append(code)
+        self.costs.append(CostCode(cost, asks_routine))
+        return len(self.costs) - 1
+
+    def _choices(self, cost: Cost, slots: int) -> Code | None:
+        costs = len(self.costs)
         lowering = Lowering("choices of a cost", slots, self.number_cost)
         for step in cost.steps:
             match step:
@@ -84,12 +113,17 @@ class _Builder:
                     lowering.block(before)
                 case _:
                     pass
-        asks_routine = None
-        if lowering.here:
-            asks_routine = len(self.codes)
-            self.codes.append(lowering.code())
-        self.costs.append(CostCode(cost, asks_routine))
-        return len(self.costs) - 1
+        code = lowering.code(returns=True) if lowering.here else None
+        if len(self.costs) == costs:
+            self.lowered.costs[id(cost), slots] = (cost, code)
+        return code
+
+    def footprint(self, ability: Ability) -> Footprint:
+        kept = self.lowered.footprints.get(id(ability))
+        if kept is None:
+            kept = (ability, footprint(ability, self.ruleset, self.vocabulary.verbs))
+            self.lowered.footprints[id(ability)] = kept
+        return kept[1]
 
     def cost(self, key: tuple[str, ...], cost: Cost | None, slots: int) -> None:
         if cost is not None:
@@ -128,6 +162,12 @@ class _Builder:
         for zone in self.ruleset.zones.values():
             if zone.spot is not None:
                 self.add(("spot", zone.name), zone.spot.effect)
+                if zone.spot.cost is not None:
+                    self.cost(("spot cost", zone.name), *zone.spot.cost)
+            for group in zone.groups:
+                self.add(("space", zone.name, str(group.name)), group.effect)
+                if group.cost is not None:
+                    self.cost(("space cost", zone.name, str(group.name)), *group.cost)
 
     def build(self) -> Program:
         rules = self.ruleset
@@ -160,18 +200,22 @@ class _Builder:
             {name: number for number, name in enumerate(rules.abilities)},
             names,
             self.part_words((*flow, *closing)),
-            tuple(footprint(ability, rules, self.vocabulary.verbs) for ability in rules.abilities.values()),
+            tuple(map(self.footprint, rules.abilities.values())),
             {
                 action.name: (action.name, action.counts_as)
                 for action in rules.actions.values()
                 if action.counts_as is not None
             },
+            tuple(action for action in rules.actions.values() if action.counts_as is not None),
         )
 
 
-def compile_ruleset(ruleset: Ruleset, vocabulary: Vocabulary) -> Program:
-    """Flatten every routine of a checked ruleset. Pure; the same ruleset gives the same numbers."""
-    return _Builder(ruleset, vocabulary).build()
+def compile_ruleset(ruleset: Ruleset, vocabulary: Vocabulary, lowered: Lowered | None = None) -> Program:
+    """Flatten every routine of a checked ruleset. The same ruleset gives the same numbers.
+
+    ``lowered``: what was flattened before of rulesets that share its parts; whatever is new is added.
+    """
+    return _Builder(ruleset, vocabulary, Lowered() if lowered is None else lowered).build()
 
 
 def listing(code: Code) -> Iterator[str]:

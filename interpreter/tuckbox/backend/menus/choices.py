@@ -1,0 +1,106 @@
+"""What the written lists of options call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tuckbox.language.types import CardOf, Type
+from tuckbox.runtime.actions import action_event, said
+from tuckbox.runtime.affording import Purse
+from tuckbox.runtime.decisions import Option
+from tuckbox.runtime.happening import forbidden
+from tuckbox.runtime.identity import identity, option_id
+from tuckbox.runtime.options import apart, unique
+from tuckbox.runtime.values import Bag, bag
+from tuckbox.semantics.checked.expressions import Value
+
+from .stand_ins import Members, met, stand_ins
+
+if TYPE_CHECKING:
+    from tuckbox.runtime.machine import Machine
+
+__all__ = [
+    "Option", "Purse", "action_event", "apart", "forbidden", "met", "option_id", "partial",
+    "said", "stand_ins", "unique",
+]  # fmt: skip
+
+CARD = CardOf()
+
+
+def nothing(thing: Value) -> Bag:
+    """What a thing without a cost comes to."""
+    return ()
+
+
+def total(*bags: Value) -> Value:
+    """Bags that are owed together; one that is none cannot be paid, nor can all of them."""
+    if None in bags:
+        return None
+    return tuple([pair for one in bags for pair in bag(one)])
+
+
+def affords(purse: Mapping[int, Members], cells: Sequence[Value], seat: int, *owed: Value) -> bool:
+    """Whether what a seat holds covers bags that are owed, each unit by what counts as it; none cannot be paid."""
+    left: dict[int, int] = {}
+    groups: list[tuple[Members, int]] = []
+    for one in owed:
+        if one is None:
+            return False
+        for unit, amount in bag(one):
+            members = purse.get(unit, ())
+            if amount <= 0:
+                continue
+            if len(members) != 1:
+                groups.append((members, amount))
+                continue
+            ((_, row, stays),) = members
+            here = left[unit] = left.get(unit, _held(cells, row[seat], stays)) - amount
+            if here < 0:
+                return False
+    return not groups or _shared_out(groups, left, cells, seat)
+
+
+def _held(cells: Sequence[Value], cell: int, stays: int) -> int:
+    held = cells[cell]
+    return held - stays if isinstance(held, int) else 0
+
+
+def _shared_out(groups: list[tuple[Members, int]], left: dict[int, int], cells: Sequence[Value], seat: int) -> bool:
+    """Whether several groups can be met out of what is left: any of them together must find enough."""
+    for size in range(1, len(groups) + 1):
+        for some in combinations(groups, size):
+            members = {unit: (row[seat], stays) for each, _ in some for unit, row, stays in each}
+            units = {unit: left.get(unit, _held(cells, *kept)) for unit, kept in members.items()}
+            if sum(max(0, held) for held in units.values()) < sum(amount for _, amount in some):
+                return False
+    return True
+
+
+def cards_apart(machine: Machine, cards: Sequence[Value], seat: int) -> Sequence[Value]:
+    """One card of those that a seat cannot tell apart."""
+    if len(cards) < 2:
+        return cards
+    table = machine.table
+    titles = {table.card(card).title for card in cards if isinstance(card, int) and table.known(card, seat)}
+    return cards if len(titles) == len(cards) else apart(machine, cards, CARD, seat)
+
+
+def places_apart(
+    machine: Machine, spaces: Iterable[int], words: Sequence[str | None], typed: Type, seat: int
+) -> list[int]:
+    """One space of those that a seat cannot tell apart; ``words``: of each space its word, if that tells it."""
+    found: dict[object, int] = {}
+    for space in spaces:
+        word = words[space]
+        found.setdefault(identity(machine, space, typed, seat) if word is None else word, space)
+    return list(found.values())
+
+
+def card_word(machine: Machine, card: int, titles: Sequence[str], seat: int) -> str:
+    """The id of a card."""
+    if card < len(titles) and machine.table.known(card, seat):
+        return titles[card]
+    return option_id(machine, card, CARD, seat)

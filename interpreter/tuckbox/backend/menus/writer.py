@@ -1,0 +1,272 @@
+"""Writes the list of an action's options: loops over its picks, each condition as soon as what it reads is chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+
+from tuckbox.language.types import UNKNOWN, CardOf
+from tuckbox.program.program import Program
+from tuckbox.runtime.layout import Layout
+from tuckbox.runtime.options import member_type
+from tuckbox.runtime.standing import may_stand_in
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU
+from tuckbox.semantics.checked.ruleset import Action, ActionPick
+
+from ..expressions import Names
+from ..expressions.names import Constants
+from ..expressions.writing import truth
+from ..routines.lines import Line, Lines
+from .costs import (
+    Bill,
+    BillWriter,
+    Test,
+    Unwritten,
+    choice_name,
+    firm_tests,
+    opening,
+    owed_test,
+    purse_name,
+    slots_of,
+)
+from .domains import zones_of
+from .picks import PickWriter
+from .reading import Looking, resources_of
+from .stand_ins import Plain, plain_stand_ins
+
+
+def listing_lines(program: Program, layout: Layout, index: int, name: str, constants: Constants) -> list[Line]:
+    """A function ``(machine, seat, first, free, extra, without, wanted) -> options`` for one action."""
+    return _Writer(program, layout, index, constants).lines(name)
+
+
+class _Writer:
+    def __init__(self, program: Program, layout: Layout, index: int, constants: Constants) -> None:
+        self.program, self.layout, self.index = program, layout, index
+        self.action: Action = program.actions[index]
+        single = [pick for pick in self.action.picks if not pick.optional]
+        cards = [pick.slot for pick in single if isinstance(member_type(pick.of.type), CardOf)]
+        self.names = Names(layout, constants, sure=[YOU, *(pick.slot for pick in single)], cards=cards)
+        self.names.register(YOU)
+        self.cost = program.cost_number.get(("action cost", self.action.name), -1)
+        self.out = Lines()
+        self.out.at = self.action.at
+        self.plain: dict[str, Plain] = {}
+        self.helped = False
+        self.bill = self._bill()
+        self.firm = [] if self.bill is None else firm_tests(self.bill, self.names)
+        self.owed = None if self.bill is None else owed_test(self.bill, self.names)
+        self.words: list[str] = []
+        self.opening: list[str] = []
+
+    def lines(self, name: str) -> list[Line]:
+        with ExitStack() as loops:
+            self._purse()
+            self._tests(0)
+            for which, pick in enumerate(self.action.picks):
+                self._loop(which, pick, loops)
+                self._tests(which + 1)
+            self._found()
+        self.out.add(f"return {self.give('unique')}(found)" if self.action.picks else "return tuple(found)")
+        head = f"def {name}(machine, seat, first, free, extra, without, wanted):"
+        at = self.action.at
+        return [Line(head, at), *(Line(f"    {one}", at) for one in self._opening()), *self.out.found]
+
+    def give(self, name: str) -> str:
+        return choice_name(self.names.constants, name)
+
+    # ------------------------------------------------------------ what is paid
+
+    def _bill(self) -> Bill | None:
+        """What the cost comes to; none: it has to be worked out."""
+        if self.cost < 0:
+            return Bill()
+        domains = {pick.slot: found for pick in self.action.picks if (found := zones_of(pick.of)) is not None}
+        writer = BillWriter(self.program, self.names, domains=domains)
+        try:
+            bill = writer.written(self.cost)
+        except Unwritten:
+            return None
+        names = self.program.event_names.get(self.action.name, (self.action.name,))
+        self.helped = bool(bill.owed) and bool(may_stand_in(self.layout, names))
+        if self.helped:
+            writer.paid.words |= resources_of(UNKNOWN, self.layout)
+            looking = Looking(self.layout, writer.paid)
+            self.plain = plain_stand_ins(self.program, self.layout, names, looking)
+        return bill
+
+    def _purse(self) -> None:
+        """``counted``: what is held is compared; with a ``purse`` it is worked out, ``early`` before all is picked."""
+        out, name = self.out, self.action.name
+        out.add("found = []")
+        worked = ["extra", "without is not None"] if self.cost >= 0 else ["extra"]
+        if self.bill is None:
+            worked = []
+        elif self.cost >= 0:
+            if self.helped:
+                plain = self.names.constants.keep("k_plain", self.plain, repr(self.plain))
+                out.add(f"around = () if free else {self.give('stand_ins')}(machine, seat, {name!r}, {plain})")
+                worked.append("around is None")
+                if any(asks for _, _, asks, _ in self.plain.values()):
+                    out.add("asking = any(one.asks for one in around or ())")
+            worked += [
+                f'table.in_force("forbid", {verb!r})'
+                for verb in sorted(self.bill.verbs)
+                if ("forbid", verb) in self.layout.listeners
+            ]
+        needed = f"not free and ({' or '.join(worked)})" if worked else "not free"
+        made = f"{self.give('Purse')}(machine, seat, {name!r}, extra, without)"
+        out.add(f"purse = {made} if {needed} else None")
+        if self.cost >= 0:
+            out.add(f"early = purse is not None and purse.for_any_event({self.cost})")
+            out.add("counted = not free and purse is None")
+        if self._forbids():
+            listening = " or ".join(f'table.in_force("forbid", {one!r})' for one in self._forbids())
+            out.add(f"listening = {listening}")
+        for line in self.bill.functions if self.bill is not None else ():
+            out.add(line)
+
+    def _forbids(self) -> list[str]:
+        """The names under which something may forbid the action."""
+        names = self.program.event_names.get(self.action.name, (self.action.name,))
+        return [one for one in names if ("forbid", one) in self.layout.listeners]
+
+    # ------------------------------------------------------------ conditions
+
+    def _tests(self, made: int) -> None:
+        """The conditions that can be told when so many picks are made, and could not before."""
+        leave = "return ()" if made == 0 else "continue"
+        for part in _parts(self.action.when):
+            if self._ready(slots_of(part)) == made:
+                self._unless(truth(part, self.names), leave)
+        for test in self.firm:
+            if self._ready(test.slots) == made:
+                free = "free or without is not None" if self.bill and self.bill.taken else "free"
+                self._unless(f"{free} or {test.text}", leave)
+        if self.owed is not None:
+            self._owed(self.owed, made, leave)
+        if self.cost >= 0:
+            self._worked_out(made, leave)
+
+    def _owed(self, test: Test, made: int, leave: str) -> None:
+        """Whether what is held covers what is owed, once for picks that differ in nothing that is read.
+
+        What stands in may ask what is done in full: then this is asked when everything is picked.
+        """
+        ready, picks = self._ready(test.slots), len(self.action.picks)
+        asking = any(asks for _, _, asks, _ in self.plain.values())
+        if made == picks and ready < picks and asking:
+            self._unless(f"not counted or not asking or {test.text} or {self._met(made)}", leave)
+        if made != ready:
+            return
+        text = test.text
+        if self.helped and made < picks and asking:
+            text = f"{test.text} or around and (asking or {self._met(made)})"
+        elif self.helped:
+            text = f"{test.text} or around and {self._met(made)}"
+        before = {pick.slot for pick in self.action.picks[:made]}
+        if before == test.slots or not made or (asking and made == picks):
+            self._unless(f"not counted or {text}", leave)
+            return
+        known, row = self.names.temp(), self._row(sorted(test.slots))
+        self.out.add(f"{known} = covered.get({row}) if counted else True")
+        with self.out.inside(f"if {known} is None:"):
+            self.out.add(f"{known} = covered[{row}] = {text}")
+        self._unless(known, leave)
+
+    def _met(self, made: int) -> str:
+        """Whether what is owed can be met with what stands in."""
+        assert self.bill is not None
+        event = self._event(made) if made == len(self.action.picks) else "None"
+        parts = ["machine", "seat", repr(self.action.name), "around", event, purse_name(self.names)]
+        parts += [repr(tuple(self.bill.taken.items())), *(text for text, _, _ in self.bill.owed)]
+        return f"{self.give('met')}({', '.join(parts)})"
+
+    def _worked_out(self, made: int, leave: str) -> None:
+        """The same where it has to be worked out: as early as nothing but what is paid matters, else at the end."""
+        steps = self.program.costs[self.cost].cost.steps
+        phrases = [self._ready(slots_of(*steps[: place + 1])) for place in range(len(steps))]
+        last, picks = max(phrases, default=0), len(self.action.picks)
+        ready = sum(one <= made for one in phrases)
+        can_pay = f"purse.can_pay({self.cost}, {self._registers(made)}, {self._event(made)})"
+        if made == last == picks:
+            self._unless(f"purse is None or {can_pay}", leave)
+        elif made == picks:
+            self._unless(f"purse is None or early or {can_pay}", leave)
+        elif made == last:
+            self._unless(f"not early or {can_pay}", leave)
+        elif made < last and ready > sum(one < made for one in phrases):
+            begins = f"purse.begins({self.cost}, {self._registers(made)}, {ready}, {self._event(made)})"
+            self._unless(f"not early or {begins}", leave)
+
+    def _unless(self, condition: str, leave: str) -> None:
+        if condition == "True":
+            return
+        with self.out.inside(f"if not ({condition}):"):
+            self.out.add(leave)
+
+    def _ready(self, slots: frozenset[int]) -> int:
+        """How many picks must be made before these registers are all there."""
+        return max((which + 1 for which, pick in enumerate(self.action.picks) if pick.slot in slots), default=0)
+
+    # ------------------------------------------------------------ picks
+
+    def _loop(self, which: int, pick: ActionPick, loops: ExitStack) -> None:
+        writer = PickWriter(self.names, self.out, self.opening, pick, self.action.picks[:which])
+        members = writer.members()
+        loops.enter_context(self.out.inside(f"for r{pick.slot} in {members}:"))
+        self.words.append(writer.word())
+
+    def _registers(self, made: int) -> str:
+        """All registers of the action when so many picks are made."""
+        held = {YOU, *(pick.slot for pick in self.action.picks[:made])}
+        return self._row([slot if slot in held else None for slot in range(max(self.action.slots, 3))])
+
+    def _row(self, slots: Sequence[int | None]) -> str:
+        return f"({', '.join('None' if slot is None else f'r{slot}' for slot in slots)},)" if slots else "()"
+
+    def _event(self, made: int) -> str:
+        event = f"{self.give('action_event')}, machine, {self.index}, {self._registers(made)}, seat"
+        return f"{self.give('partial')}({event})"
+
+    def _found(self) -> None:
+        """One more option."""
+        out, picks = self.out, self.action.picks
+        made = len(picks)
+        leave = "continue" if picks else "return ()"
+        out.add(f"registers = {self._registers(made)}")
+        self._unless("wanted is None or wanted(registers)", leave)
+        if self._forbids():
+            event = f"{self.give('action_event')}(machine, {self.index}, registers, seat)"
+            self._unless(f"not listening or not {self.give('forbidden')}(machine, {event})", leave)
+        if self.cost < 0:
+            self._unless(f"purse is None or purse.can_pay(-1, registers, {self._event(made)})", leave)
+        text = f"{self.give('partial')}({self.give('said')}, machine, {self.index}, registers, seat)"
+        name = self.action.name
+        said = ", ".join(f"({pick.name!r}, {word})" for pick, word in zip(picks, self.words, strict=True))
+        word, written = ("None", f"({said},)") if picks else (repr(name), "()")
+        value = f'("action", {self.index}, registers)'
+        out.add(f"found.append({self.give('Option')}({word}, {value}, {text}, {name!r}, {written}))")
+        if picks:
+            with out.inside("if first:"):
+                out.add("return tuple(found)")
+
+    def _opening(self) -> list[str]:
+        text = self.out.text
+        found = opening(text)
+        if re.search(r"\bcovered\b", text):
+            found.append("covered = {}")
+        empty = [f"r{slot} = None" for slot in (THIS, EVENT) if re.search(rf"\br{slot}\b", text)]
+        unknown = [f"{one} = None" for one in (self.owed.unknown if self.owed is not None else ())]
+        return [*found, f"r{YOU} = seat", *empty, *unknown, *self.opening]
+
+
+def _parts(condition: x.Expr | None) -> Iterator[x.Expr]:
+    """The conditions of which all must hold."""
+    if isinstance(condition, x.AllOf):
+        for part in condition.parts:
+            yield from _parts(part)
+    elif condition is not None:
+        yield condition

@@ -1,0 +1,60 @@
+"""What generated routines call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.runtime.decisions import Decision, RulesError
+from tuckbox.runtime.happening import begin
+from tuckbox.runtime.instructions import INSTRUCTIONS
+from tuckbox.runtime.instructions.control import PASS_LIMIT
+from tuckbox.runtime.instructions.point import Point
+from tuckbox.runtime.values import items
+from tuckbox.semantics.checked.expressions import Value
+
+if TYPE_CHECKING:
+    from tuckbox.runtime.machine import Machine
+
+__all__ = ["Point", "begin", "items"]
+
+#: How a stretch of a routine is left: something was put on the stack (None), or it is asked.
+Left = tuple[Decision, ...] | None
+
+
+def bounded(passes: int, place: str | None) -> int:
+    """One more pass of a ``repeat until``."""
+    if passes >= PASS_LIMIT:
+        raise RulesError(f"`repeat until` went round {PASS_LIMIT:,} times without an end", place)
+    return passes + 1
+
+
+def counted(left: Value, place: str | None) -> Value:
+    """How often a ``repeat`` is to go round, if that is not too often."""
+    if isinstance(left, int) and left > PASS_LIMIT:
+        raise RulesError(f"`repeat` is to go round {left:,} times, more than {PASS_LIMIT:,}", place)
+    return left
+
+
+def seat(value: Value) -> int | None:
+    """The seat of a player; several are nobody in particular."""
+    return value if isinstance(value, int) else None
+
+
+def by_machine(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]) -> tuple[Point, int | Left]:
+    """Let the machine take one instruction: where it stands then, and what came of it.
+
+    Where it asks, the frame stands there; a number is the instruction to go on at.
+    """
+    op = machine.program.codes[routine].ops[pc]
+    point = Point(machine, routine, pc, list(registers))
+    outcome = INSTRUCTIONS[type(op)].run(point, op)
+    if isinstance(outcome, tuple):
+        point.leave(pc)
+    return point, outcome
+
+
+def go_on(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]) -> Left:
+    """Go on with a routine at an instruction where a function of its own begins, or step by step."""
+    backend = machine.table.backend
+    assert backend is not None
+    return backend.go_on(machine, routine, pc, registers)

@@ -1,0 +1,76 @@
+"""What a back end gives the machine: functions for expressions and routines that are otherwise taken node by node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from tuckbox.semantics.checked.expressions import Expr, Value
+from tuckbox.semantics.checked.ruleset import Formula as Written
+from tuckbox.semantics.checked.ruleset import KindInfo
+
+from .decisions import Decision, Option
+from .values import Bag
+
+if TYPE_CHECKING:
+    from .machine import Machine
+    from .reads import TableReads
+
+#: ``(table, registers) -> value``: an expression as a function; it changes neither.
+Formula: TypeAlias = "Callable[[TableReads, list[Value]], Value]"
+#: ``(table, you, this, event, arguments) -> value``: an expression with the parameters that it brings.
+Called: TypeAlias = "Callable[[TableReads, Value, Value, Value, tuple[Value, ...]], Value]"
+#: ``(table, card) -> whether its abilities count``.
+Active: TypeAlias = "Callable[[TableReads, int], bool]"
+#: Whether a choice of picks, given as the registers of the action, is wanted by who offers it.
+Wanted: TypeAlias = "Callable[[tuple[Value, ...]], object]"
+#: ``(machine, seat, first, free, extra, without, wanted) -> options``: what a seat may do with one action now, see
+#: ``action_options``; whether it was used up is not asked.
+Listing: TypeAlias = "Callable[[Machine, int, bool, bool, Bag, str | None, Wanted | None], tuple[Option, ...]]"
+#: ``(machine, registers) -> whether a cost can be paid`` by the seat in register YOU, where nothing stands in for
+#: units; none: that has to be worked out.
+Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
+
+
+class Backend(Protocol):
+    """Of one program and one layout, for all matches of it. Without one everything is taken node by node."""
+
+    @property
+    def formulas(self) -> Mapping[int, Formula]:
+        """Functions by the identity of their expression."""
+
+    @property
+    def calls(self) -> Mapping[int, Called]:
+        """Functions by the identity of what brings an expression and its parameters."""
+
+    @property
+    def actives(self) -> Mapping[str, Active]:
+        """By the name of a kind: whether a card's abilities count."""
+
+    @property
+    def listings(self) -> Mapping[int, Listing]:
+        """What lists the options of an action, by its number."""
+
+    def listing(self, action: int) -> Listing:
+        """What lists the options of an action for which there is nothing yet."""
+
+    @property
+    def payments(self) -> Mapping[int, Payment]:
+        """What says whether a cost can be paid, by its number."""
+
+    def payment(self, cost: int) -> Payment:
+        """What says it of a cost for which there is nothing yet."""
+
+    def formula(self, expr: Expr) -> Formula:
+        """A function for an expression that has none yet."""
+
+    def call(self, formula: Written) -> Called:
+        """A function for an expression with parameters that has none yet."""
+
+    def active(self, kind: KindInfo) -> Active:
+        """A function for the ``active`` of a kind that has none yet."""
+
+    def go_on(
+        self, machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]
+    ) -> tuple[Decision, ...] | None:
+        """Go on with the routine on top of the stack at an instruction, until it asks or its frame is left."""

@@ -1,0 +1,80 @@
+"""Lists of options that are written out are those of the machine, for actions of every shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from tests.properties.test_backends_agree import check_alike, played
+
+from tuckbox import api
+from tuckbox.backend import compiled
+from tuckbox.backend.compiled import Compiled
+from tuckbox.backend.menus.costs import payment_lines
+from tuckbox.backend.menus.writer import listing_lines
+from tuckbox.backend.module import text_of
+from tuckbox.runtime import actions
+from tuckbox.runtime.match import Match
+
+
+@pytest.fixture(autouse=True)
+def at_first_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Functions are made of everything, however rarely it comes."""
+    monkeypatch.setattr(compiled, "WALKS", 0)
+
+
+@cache
+def loaded() -> api.Game:
+    return api.load(Path(__file__).parent / "menus")
+
+
+def matches(seed: int) -> Iterator[tuple[Match, Match]]:
+    yield from played(loaded(), seed, 150)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_menu_and_offer_is_the_same(seed: int) -> None:
+    for one, other in matches(seed):
+        check_alike(one, other)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_action_alone_is_the_same_for_every_seat(seed: int) -> None:
+    """Whoever's turn it is: all of an action's options, whether there is one, what is free, with and without a unit."""
+    for one, other in matches(seed):
+        for name in one.machine.program.action_number:
+            for seat in range(len(one.players)):
+                for more in ({}, {"first": True}, {"free": True}, {"without": "key"}, {"extra": ((0, 1), (3, 1))}):
+                    ours, theirs = (actions.action_options(it.machine, name, seat, **more) for it in (one, other))
+                    assert [(it.id, it.picks, it.value) for it in ours] == [
+                        (it.id, it.picks, it.value) for it in theirs
+                    ]
+
+
+def text(action: str) -> str:
+    game = loaded()
+    made = Compiled(game.program, game.layout(2))
+    number = game.program.action_number[action]
+    return text_of(listing_lines(game.program, game.layout(2), number, "listing", made.constants))
+
+
+@pytest.mark.parametrize("action", ["send", "buy", "swap_all", "use_charm", "melt"])
+def test_a_plain_cost_is_compared(action: str) -> None:
+    assert "counted" in text(action) and "purse = None" not in text(action)
+    assert "Purse(machine, seat" in text(action)  # for what stands in, or is owed besides
+
+
+def test_a_cost_that_counts_down_is_worked_out() -> None:
+    game = loaded()
+    number = game.program.cost_number["action cost", "haggle"]
+    made = Compiled(game.program, game.layout(2))
+    lines = payment_lines(game.program, game.layout(2), number, "payment", made.constants)
+    assert text_of(lines).strip().endswith("return None")
+
+
+def test_a_set_that_depends_on_nothing_picked_is_found_once() -> None:
+    written = text("lay").splitlines()
+    found = next(line for line in written if line.strip().startswith("s") and "zones[" in line)
+    assert "if s" in written[written.index(found) - 1]

@@ -1,0 +1,156 @@
+"""Whole modules: the same text for the same program, code that can be kept, and the YAML's lines in what goes wrong."""
+
+from __future__ import annotations
+
+import marshal
+import traceback
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.properties.playing import loaded, take
+from tests.properties.test_backends_agree import check_alike
+from tests.unit.runtime.small_game import start
+
+import tuckbox
+from tuckbox import api
+from tuckbox.backend import compiled, kept
+from tuckbox.backend.compiled import Compiled
+from tuckbox.backend.listing import listing_of
+from tuckbox.backend.loaded import AnotherProgram, back_end
+from tuckbox.backend.whole import module_code, module_source
+from tuckbox.cache.store import Store
+from tuckbox.runtime.layout import Layout
+from tuckbox.vocabulary.standard import STANDARD
+
+WORKBENCH = "content/workbench"
+
+
+def source(game: api.Game, seats: int = 2) -> str:
+    return module_source(game.program, Layout(game.program.ruleset, seats, STANDARD))
+
+
+def test_the_same_program_gives_the_same_text() -> None:
+    game = loaded(WORKBENCH, ())
+    assert source(game) == source(game)
+
+
+def test_kept_code_plays_like_the_machine() -> None:
+    game = loaded(WORKBENCH, ())
+    code = marshal.loads(marshal.dumps(module_code(source(game))))
+    game._backends[2] = back_end(game.program, game.layout(2), code)
+    one, other = game.start(2, 7, backend="compiled"), game.start(2, 7, backend="machine")
+    number = 0
+    while not one.over and number < 200:
+        check_alike(one, other)
+        number += 1
+        for match in (one, other):
+            decision = match.decision
+            take(match, decision, decision.options[number % len(decision.options)])
+    del game._backends[2]
+
+
+def test_code_of_another_program_is_refused() -> None:
+    game, other = loaded(WORKBENCH, ()), loaded("content/pig", ())
+    with pytest.raises(AnotherProgram):
+        back_end(game.program, game.layout(2), module_code(source(other)))
+
+
+def test_functions_are_kept_between_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "opened", lambda: Store(str(tmp_path)))
+    monkeypatch.setattr(kept, "WORTH_KEEPING", 5)
+    monkeypatch.setattr(compiled, "WALKS", 0)
+    game = loaded(WORKBENCH, ())
+    first = kept.back_end(game.program, game.layout(2))
+    assert not first.runs
+    game._backends[2] = first
+    game.start(2, 7, backend="compiled")
+    second = kept.back_end(game.program, game.layout(2))
+    assert len(second.runs) > len(first.runs) > 0
+    del game._backends[2]
+
+
+# ---------------------------------------------------------------------- what goes wrong names the YAML
+
+RULES = """\
+actions:
+  go:
+    effect: |
+      gain 1 gold
+      raise points by count(hand) * 2
+"""
+
+
+def last_place(error: BaseException) -> str:
+    """File, line and name of the innermost frame of generated code."""
+    frames = [one for one in traceback.extract_tb(error.__traceback__) if one.filename.endswith(".yaml")]
+    return f"{frames[-1].filename}:{frames[-1].lineno}"
+
+
+@pytest.mark.parametrize(("verb", "place"), [("gain", "2.yaml:4"), ("raise", "2.yaml:5")])
+def test_a_fault_in_a_routine_shows_the_line_of_the_yaml(
+    verb: str, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "WALKS", 0)
+    match = start(RULES, backend="compiled")
+
+    def broken(name: str, *rest: Any) -> None:
+        if name == verb:
+            raise ZeroDivisionError("a fault of the interpreter")
+        return event(name, *rest)
+
+    event = match.table.event
+    monkeypatch.setattr(type(match.table), "event", lambda table, name, *rest: broken(name, *rest))
+    with pytest.raises(ZeroDivisionError) as found:
+        match.choose(0)
+    assert last_place(found.value) == place
+
+
+def test_a_fault_in_an_expression_shows_the_line_of_the_yaml() -> None:
+    match = start("actions:\n  go:\n    when: count(hand) is 0\n    effect: gain 1 gold\n")
+    back = Compiled(match.machine.program, match.table.layout)
+    when = match.machine.program.actions[match.machine.program.action_number["go"]].when
+    assert when is not None
+    for _ in range(compiled.WALKS + 1):
+        (back.formulas.get(id(when)) or back.formula(when))(match.table, [0, None, None])
+    with pytest.raises(AttributeError) as found:
+        back.formulas[id(when)](SimpleNamespace(state=None), [0, None, None])  # type: ignore[arg-type]
+    assert last_place(found.value) == "2.yaml:3"
+
+
+ENDLESS = """\
+ruleset: endless
+version: 1
+players: 2
+counters: {life: {of: player, start: 0}}
+actions:
+  go:
+    effect: |
+      repeat until life < 0:
+        raise life by 1
+flow:
+  - {turns: players, actions: [go]}
+"""
+
+
+def test_an_endless_repeat_names_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "WALKS", 0)
+    (tmp_path / "ruleset.yaml").write_text(ENDLESS)
+    match = tuckbox.load(tmp_path).start(2, backend="compiled")
+    with pytest.raises(tuckbox.RulesError, match=r"ruleset\.yaml:8"):
+        match.choose(0)
+
+
+# ---------------------------------------------------------------------- to be read
+
+
+def test_a_listing_shows_instructions_lines_and_functions() -> None:
+    match = start(RULES)
+    found = listing_of(match.machine.program, match.table.layout, "go")
+    assert found is not None
+    assert "2.yaml:4" in found
+    assert "Do verb=raise" in found
+    assert "def run_" in found
+    assert "machine.finish()" in found
+    assert listing_of(match.machine.program, match.table.layout, "nothing") is None
