@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tuckbox.diagnostics.code import Code, Severity
 from tuckbox.diagnostics.diagnostic import Diagnostic, Fix, Label
 from tuckbox.diagnostics.span import Span
+from tuckbox.diagnostics.stretches import Stretches
 
 _OF_YAML = "E01"
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -19,12 +20,14 @@ class Problems:
     word that stands in a stretch which could not be read: it may well be declared there.
     """
 
-    __slots__ = ("_found", "_lost", "_refused")
+    __slots__ = ("_found", "_lost", "_refused", "activity")
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, str, int], Diagnostic] = {}
-        self._refused: list[Span] = []
+        self._refused = Stretches()
         self._lost: set[str] = set()
+        self.activity = 0
+        """How often anything was reported, left out or forgiven, repeats included."""
 
     def add(
         self,
@@ -42,8 +45,9 @@ class Problems:
 
     def keep(self, diagnostic: Diagnostic) -> Diagnostic:
         """Add a ready-made diagnostic unless its cause is already reported at its place."""
+        self.activity += 1
         if diagnostic.code.number.startswith(_OF_YAML):
-            self._refused.append(diagnostic.span)
+            self._refused.add(diagnostic.span)
         elif self._follows(diagnostic.span):
             return diagnostic
         key = (diagnostic.code.number, diagnostic.span.file, diagnostic.span.start)
@@ -57,16 +61,19 @@ class Problems:
     def absorb(self, other: "Problems") -> None:
         """Add what an attempt found, and what it left out or forgave."""
         self.extend(other)
-        self._refused.extend(other._refused)
+        self.activity += other.activity
+        self._refused.update(other._refused)
         self._lost |= other._lost
 
     def lose(self, what: Span | str) -> None:
         """Remember a stretch or word that is reported and left out: what it declares is not missing elsewhere."""
+        self.activity += 1
         self._lost.update(_WORD.findall(what if isinstance(what, str) else what.text))
 
     def forgive(self, span: Span) -> None:
         """What is said at this place from now on only follows from what is reported already."""
-        self._refused.append(span)
+        self.activity += 1
+        self._refused.add(span)
 
     def is_forgiven(self, span: Span) -> bool:
         """Whether what stands at this place is known to be incomplete."""
@@ -79,7 +86,7 @@ class Problems:
     def successor(self) -> "Problems":
         """An empty list for the same files read again, where what is unread stays unread."""
         following = Problems()
-        following._refused = list(self._refused)
+        following._refused.update(self._refused)
         following._lost = set(self._lost)
         return following
 
@@ -87,7 +94,7 @@ class Problems:
         """Whether something wrong at this place only follows from what is reported already."""
         if self._lost and span.text in self._lost:
             return True
-        return any(_overlap(refused, span) for refused in self._refused)
+        return self._refused.meets(span)
 
     def __iter__(self) -> Iterator[Diagnostic]:
         return iter(self.sorted())
@@ -113,14 +120,6 @@ class Problems:
     def ok(self) -> bool:
         """Whether no error was found; warnings and notes do not count."""
         return not any(diagnostic.is_error for diagnostic in self._found.values())
-
-
-def _overlap(one: Span, other: Span) -> bool:
-    if one.file != other.file:
-        return False
-    if other.start == other.end:  # nothing is written there: it follows from what stands before it
-        return one.start <= other.start <= one.end
-    return one.start < other.end and other.start < one.end
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int, str]:

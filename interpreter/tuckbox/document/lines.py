@@ -46,7 +46,8 @@ class Line:
     def content_span(self) -> Span:
         """The place of the line without its indentation and without blanks at its end."""
         text = self.text
-        return Span(self.source, self.start + len(text) - len(text.lstrip()), self.start + len(text.rstrip()))
+        begin = self.start + len(text) - len(text.lstrip())
+        return Span(self.source, begin, max(begin, self.start + len(text.rstrip())))
 
     @property
     def is_item(self) -> bool:

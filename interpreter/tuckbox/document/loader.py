@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tuckbox.cache.inputs import note_file
 from tuckbox.diagnostics import Code, Problems, Source, Span
 from tuckbox.document.characters import check_characters, readable
 from tuckbox.document.composer import Anchors, compose
@@ -34,6 +35,7 @@ UNREADABLE_FILE = Code(
 def load_file(path: Path, problems: Problems, shown_as: str | None = None) -> tuple[Source, tuple[Node | None, ...]]:
     """The source of a file on disk and its nodes, as `load_text`; `shown_as` is the path that people see."""
     name = shown_as if shown_as is not None else str(path)
+    note_file(path)
     try:
         raw = path.read_bytes() if path.stat().st_size <= 4 * FILE_SIZE else b"#" * (FILE_SIZE + 1)
     except OSError as error:
