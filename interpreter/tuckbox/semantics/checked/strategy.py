@@ -1,0 +1,22 @@
+"""A way to play, as the ruleset describes it for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tuckbox.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .ruleset import Formula, Names
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """``scores``: by action, what an option is worth; the parameters are the picks, YOU = who plays so."""
+
+    name: str
+    names: Names
+    scores: Mapping[str, Formula]
+    at: Span | None = field(default=None, compare=False)
