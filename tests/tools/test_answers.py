@@ -1,9 +1,11 @@
 """What a person types is read forgivingly, and never as something else."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 
+import tuckbox
 from tuckbox_tools.answers import Unclear, answer_index
 
 
@@ -30,7 +32,18 @@ CARDS = Question(
     "choice",
     [Choice("take(card=gold)", "take Gold"), Choice("take(card=kes)", "take Kés"), Choice("done", "done")],
 )
-AMOUNT = Question("number", [Choice(str(number), str(number)) for number in (0, 3, 5)])
+
+
+def asked(kind: str, *words: str) -> tuckbox.Decision:
+    def said(word: str) -> Callable[[str], str]:
+        return lambda lang: word
+
+    options = tuple(tuckbox.Option(word, word, said(word)) for word in words)
+    return tuckbox.Decision(0, kind, "answer", options, lambda lang: "?")
+
+
+AMOUNT = asked("number", "0", "3", "5")
+MAKERS = asked("text", "nothing", "Zoé Árva", "Bob Bell", "Bob Bellows")
 
 
 @pytest.mark.parametrize(
@@ -58,8 +71,28 @@ def test_what_is_unclear_is_asked_again(text: str, words: str) -> None:
 
 
 def test_a_number_is_the_value_and_not_the_place_in_the_list() -> None:
-    assert answer_index(AMOUNT, "3", "en") == 1  # type: ignore[arg-type]
-    assert isinstance(answer_index(AMOUNT, "1", "en"), Unclear)  # type: ignore[arg-type]
+    assert answer_index(AMOUNT, "3", "en") == 1
+    assert isinstance(answer_index(AMOUNT, "1", "en"), Unclear)
+
+
+@pytest.mark.parametrize(
+    ("text", "index"),
+    [("Zoé Árva", 1), ("  zoe   arva ", 1), ("BOB BELL", 2), ("", 0), ("Bob", None), ("2", None), ("Zoe Arvai", None)],
+)
+def test_what_is_typed_must_be_whole_but_not_spelt_to_the_dot(text: str, index: int | None) -> None:
+    found = answer_index(MAKERS, text, "en")
+    if isinstance(found, Unclear):
+        assert index is None
+        assert "Bell" not in found.reason
+        assert "Zoé" not in found.reason
+    else:
+        assert found == index
+
+
+def test_a_number_beyond_the_list_may_be_a_label() -> None:
+    years = Question("choice", [Choice("1776", "1776"), Choice("1800", "1800")])
+    assert answer_index(years, "1800", "en") == 1  # type: ignore[arg-type]
+    assert answer_index(years, "2", "en") == 1  # type: ignore[arg-type]
 
 
 def test_nothing_typed_takes_the_only_option() -> None:

@@ -8,7 +8,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from tuckbox_tools.cli import COMMANDS, main
+from tuckbox_tools.commands import COMMANDS, main
 
 TOOLS = Path(__file__).parents[2] / "tools" / "tuckbox_tools"
 
@@ -36,13 +36,24 @@ def test_a_command_is_called_what_the_table_calls_it(name: str) -> None:
 
 def test_the_list_imports_nothing_that_is_slow() -> None:
     probe = (
-        "import sys; from tuckbox_tools.cli import main\n"
+        "import sys; from tuckbox_tools.commands import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
         "print(sorted({'tuckbox', 'rich', 'lark', 'ruamel', 'pytest', 'jsonschema'} & set(sys.modules)))"
     )
     result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_rule_is_shown_as_it_runs() -> None:
+    found = CliRunner().invoke(main, ["explain", "tic_tac_toe", "claim", "--program"])
+    assert found.exit_code == 0, found.output
+    assert "rules.yaml:" in found.output or "ruleset.yaml:" in found.output
+    assert "def run_" in found.output
+    unknown = CliRunner().invoke(main, ["explain", "tic_tac_toe", "clam", "--program"])
+    assert unknown.exit_code == 2
+    assert "Did you mean `claim`?" in unknown.output
+    assert CliRunner().invoke(main, ["explain", "tic_tac_toe", "--program"]).exit_code == 2
 
 
 def test_an_unknown_command_is_misuse() -> None:

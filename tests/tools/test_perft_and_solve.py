@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tuckbox_tools.cli import main
+from tuckbox_tools.commands import main
 from tuckbox_tools.solving.value_iteration import groups
 
 #: Two rounds; in each both show a number at once, then a coin is thrown, and who guessed its side gets a point.

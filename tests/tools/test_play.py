@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tuckbox_tools.cli import main
+from tuckbox_tools.commands import main
 
 
 def play(*arguments: str, typed: str = "") -> Result:

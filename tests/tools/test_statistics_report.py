@@ -2,6 +2,7 @@
 
 from tuckbox_tools.match_runner import MatchResult, game_seed
 from tuckbox_tools.statistics_report import figures, report, wilson
+from tuckbox_tools.tally import Tally
 
 RESULTS = [
     MatchResult(True, (0,), (3, 1), 10, 2),
@@ -12,7 +13,7 @@ RESULTS = [
 
 
 def test_counts_means_and_games_given_up() -> None:
-    found = figures(RESULTS, 2)
+    found = figures(Tally.of(RESULTS, 2))
     assert (found["games"], found["finished"], found["draws"], found["nobody_won"]) == (4, 3, 1, 1)
     assert (found["decisions_mean"], found["decisions_min"], found["decisions_max"]) == (20.0, 10, 30)
     first, second = found["seats"]
@@ -22,13 +23,21 @@ def test_counts_means_and_games_given_up() -> None:
 
 
 def test_the_report_names_each_seat() -> None:
-    text = report(figures(RESULTS, 2))
+    text = report(figures(Tally.of(RESULTS, 2)))
     assert "4 games, 3 finished, 1 with shared victory" in text
     assert "66.7%" in text
 
 
 def test_no_finished_game_is_no_crash() -> None:
-    assert "0 finished" in report(figures(RESULTS[3:], 2))
+    assert "0 finished" in report(figures(Tally.of(RESULTS[3:], 2)))
+
+
+def test_parts_add_up_to_the_whole() -> None:
+    whole = Tally.of(RESULTS, 2)
+    for cut in range(len(RESULTS) + 1):
+        late, early = Tally.of(RESULTS[cut:], 2), Tally.of(RESULTS[:cut], 2)
+        late.merge(early)
+        assert late == whole
 
 
 def test_wilson_against_known_values() -> None:

@@ -139,3 +139,37 @@ def test_what_is_as_at_the_start_is_not_worth_saying() -> None:
     token = {**card("Token", damage=0, level=2), "face": "front", "unchanged": ["damage", "face"]}
     turned = {**card("Coin", damage=1), "face": "back", "unchanged": []}
     assert drawn(table([zone("row", "Offer", [token, turned])]))[1] == "Offer: Token (level 2), Coin (damage 1, back)"
+
+
+def test_a_track_says_who_stands_where_and_who_is_outside() -> None:
+    view = table([])
+    view["table"]["tracks"] = {
+        "fame": {"title": "Fame", "top": 8, "places": [(1, 6), (0, 6)]},
+        "calm": {"title": "calm", "top": None, "places": [(0, 2), (1, None)]},
+    }
+    lines = drawn(view)
+    assert "Fame (–8): 6 [b], Anna" in lines
+    assert "calm: 2 Anna · outside: [b]" in lines
+
+
+def test_hexagons_stand_in_shifted_lines() -> None:
+    places = [(-1, -1), (-1, 1), (0, -2), (0, 0), (0, 2), (1, -1), (1, 1)]
+    names = ["0,-1", "1,-1", "-1,0", "0,0", "1,0", "-1,1", "0,1"]
+    spaces: Any = [{"name": name, "title": name, "cards": [], "counters": {}} for name in names]
+    spaces[3]["cards"] = [card("Lighthouse", 0), card("Beacon", 1)]
+    board = zone("hex", "Sea", [], spaces=spaces, shape={"spaces": 7}, drawn=places)
+    assert drawn(table([board]), width=34)[1:7] == [
+        "Sea",
+        "     │  0,-1   │  1,-1   │",
+        "│  -1,0   │Lighthous│   1,0   │",
+        "│         │e (Anna) │         │",
+        "│         │ Beacon… │         │",
+        "     │  -1,1   │   0,1   │",
+    ]
+    spaces[3]["cards"] = [card("Lamp", 0)]
+    assert drawn(table([board]))[1:5] == [
+        "Sea",
+        "    │ 0,-1  │ 1,-1  │",
+        "│ -1,0  │ Anna  │  1,0  │",
+        "    │ -1,1  │  0,1  │",
+    ]

@@ -1,0 +1,174 @@
+"""Two rulesets (or one with and without a variant) side by side: what is different in play, in words and as written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tuckbox.checking import Checked, ContentError, examine
+from tuckbox.declarations.differences import Difference, KeyDifference, Written, differences, mentions
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.vocabulary.standard import STANDARD
+
+__all__ = ["Change", "Comparison", "KeyDifference", "Reading", "Setting", "Version", "Written", "compare"]
+
+#: Words shorter than this say nothing of what they stand for.
+_LEAST_WORD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A ruleset as it is to be compared: with these variants and options."""
+
+    ref: str | Path
+    variants: Sequence[str] = ()
+    options: Mapping[str, Value] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One declared thing that was added, removed or changed (``what``).
+
+    ``old``, ``new``: the lines of its rule in words that only the one or only the other has. ``affects``: what else
+    names it, as (section, name).
+    """
+
+    section: str
+    name: str
+    what: str
+    place: Written
+    keys: tuple[KeyDifference, ...]
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    affects: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Something that is written as before and means something else now."""
+
+    name: str
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option that has another value (none: there is no such option). ``read_by``: what reads it, (section, name)."""
+
+    name: str
+    old: Value
+    new: Value
+    read_by: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """``counts``: of the cards of each kind, how many there were and are; of all only what differs."""
+
+    changes: tuple[Change, ...]
+    readings: tuple[Reading, ...]
+    options: tuple[Setting, ...]
+    counts: tuple[tuple[str, int, int], ...]
+
+
+def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
+    """What is different in the new one. ContentError: one of them has errors, or there is no such variant or option."""
+    before, after = _checked(old), _checked(new)
+    assert before.ruleset is not None and after.ruleset is not None
+    assert before.sections is not None and after.sections is not None
+    pages = _Pages(before.ruleset, after.ruleset, lang)
+    found = differences(before.sections, after.sections)
+    named = {one.name for one in found}
+    changes = tuple(_change(one, pages, before, after, named) for one in found)
+    return Comparison(
+        changes,
+        tuple(pages.readings({part for name in named for part in name.split(".")})),
+        tuple(
+            Setting(name, left, right, mentions(after.sections, f"option.{name}"))
+            for name, left, right in _unlike(before.ruleset.options, after.ruleset.options)
+        ),
+        tuple(_counted(before.ruleset, after.ruleset)),
+    )
+
+
+def _checked(of: Version) -> Checked:
+    checked = examine(of.ref, of.variants, of.options)
+    if checked.ruleset is None or checked.errors:
+        raise ContentError(checked.errors)
+    return checked
+
+
+def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, named: set[str]) -> Change:
+    old, new = pages.lines(of.section, of.name.rpartition(".")[2])
+    sections = before.sections if of.what == "removed" else after.sections
+    assert sections is not None
+    others = mentions(sections, of.name) if len(of.name) >= _LEAST_WORD else ()
+    affects = tuple(one for one in others if one[1] not in named)
+    return Change(of.section, of.name, of.what, of.place, of.keys, old, new, affects)
+
+
+def _counts(ruleset: Ruleset) -> dict[str, int]:
+    """How many cards of each kind there are."""
+    found: dict[str, int] = {}
+    for card in ruleset.cards.values():
+        found[card.kind] = found.get(card.kind, 0) + card.copies
+    return found
+
+
+def _counted(old: Ruleset, new: Ruleset) -> Iterator[tuple[str, int, int]]:
+    before, after = _counts(old), _counts(new)
+    for kind in dict.fromkeys((*before, *after)):
+        if before.get(kind, 0) != after.get(kind, 0):
+            yield kind, before.get(kind, 0), after.get(kind, 0)
+
+
+def _unlike(old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[tuple[str, Value, Value]]:
+    for name in dict.fromkeys((*old, *new)):
+        if old.get(name) != new.get(name):
+            yield name, old.get(name), new.get(name)
+
+
+class _Pages:
+    """What both rulesets say of a thing in words."""
+
+    def __init__(self, old: Ruleset, new: Ruleset, lang: str) -> None:
+        self.rulesets = (old, new)
+        self.lang = lang
+
+    def lines(self, section: str, name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The lines that only the old one has, and those that only the new one has."""
+        return _only(*(self._page(ruleset, section, name) for ruleset in self.rulesets))
+
+    def readings(self, apart: set[str]) -> Iterator[Reading]:
+        """What reads otherwise, but for the things named ``apart``."""
+        from tuckbox import wording  # only explanations need the sentences
+
+        known = [wording.explainable(ruleset) for ruleset in self.rulesets]
+        for name in known[0]:
+            if name in known[1] and name not in apart:
+                section = "cards" if all(name in ruleset.cards for ruleset in self.rulesets) else ""
+                old, new = self.lines(section, name)
+                if old or new:
+                    yield Reading(name, old, new)
+
+    def _page(self, ruleset: Ruleset, section: str, name: str) -> list[str]:
+        from tuckbox import wording  # only explanations need the sentences
+
+        if not name:
+            return wording.explain_section(ruleset, STANDARD, section, self.lang).splitlines()
+        if section == "cards":
+            known = name in ruleset.cards
+            page = wording.explain_card(ruleset, STANDARD, name, self.lang) if known else ""
+        else:
+            try:
+                page = wording.explain_rule(ruleset, STANDARD, name, self.lang)
+            except KeyError:
+                return []
+        return [line for line in page.partition("\n\nWords\n")[0].splitlines() if line]
+
+
+def _only(old: list[str], new: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return tuple(line for line in old if line not in new), tuple(line for line in new if line not in old)

@@ -1,0 +1,146 @@
+"""`tuckbox diff`: what is different in play, in words and as written."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tuckbox_tools.commands import main
+
+RULES = """\
+ruleset: shop
+version: 1
+players: 2
+options: {prize: {start: 3}}
+kinds: {ware: {fields: {price: number}}}
+counters:
+  points: {of: player, start: 0}
+  sold: {start: 0}
+zones:
+  stall: {holds: ware, starts with: ware, seen_by: all}
+cards:
+  - {id: jug, kind: ware, price: 2, copies: 2}
+  - {id: mug, kind: ware, price: 1}
+flow:
+  - {phase: day, turns: players, actions: [sell, rest]}
+actions:
+  sell:
+    effect: |
+      raise points by 1
+      raise sold by 1
+  rest: {effect: raise points by option.prize}
+end when: round is 3
+score: {points: points}
+"""
+VARIANTS = {
+    "busy.yaml": """\
+variant: busy
+change:
+  counters: {points: {start: 5}}
+  actions:
+    sell:
+      effect: {after: raise points by 1, insert: raise points by 2}
+  cards: {mug: {copies: 3}}
+add:
+  cards: [{id: bowl, kind: ware, price: 4}]
+  abilities: [{id: tip, at once after: sell, effect: raise points by 1}]
+replace:
+  end when: round is 4
+""",
+    "quiet.yaml": """\
+variant: quiet
+remove: {actions: [rest], cards: [jug]}
+replace:
+  flow: [{phase: day, turns: players, actions: [sell]}]
+""",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> str:
+    (tmp_path / "shop" / "variants").mkdir(parents=True)
+    (tmp_path / "shop" / "ruleset.yaml").write_text(RULES, encoding="utf-8")
+    for name, text in VARIANTS.items():
+        (tmp_path / "shop" / "variants" / name).write_text(text, encoding="utf-8")
+    return str(tmp_path / "shop")
+
+
+def diff(*arguments: str) -> Result:
+    """Run the command; any fault of ours is raised."""
+    return CliRunner().invoke(main, ["diff", *arguments], catch_exceptions=False)
+
+
+def parts(text: str) -> dict[str, str]:
+    """The paragraphs of a report by their titles."""
+    return {head: rest for head, _, rest in (part.partition("\n") for part in text.split("\n\n"))}
+
+
+def test_what_is_new_gone_and_changed_is_told_by_section(folder: str) -> None:
+    result = diff(folder, "--variant", "busy")
+    assert result.exit_code == 0, result.output
+    found = parts(result.output)
+    assert "ware cards: 3 -> 6" in found["In numbers"]
+    assert "Price: 4." in found["Added: cards"]
+    assert "As soon as you take the action “sell”, gain 1 point." in found["Added: abilities"]
+    assert "start: 0 -> 5  (" in found["Changed: counters"]
+    assert "copies: nothing -> 3" in found["Changed: cards"]
+    assert found["Changed: counters"].partition("named by")[2].strip() == "rest"
+    assert "+ raise points by 2" in found["Changed: actions"]
+    assert "+ Gain 2 points." in found["Changed: actions"]
+    assert "all: round is 3 -> round is 4" in found["Changed: end when"]
+    assert not [title for title in found if title.startswith("Removed")]
+
+
+def test_both_places_are_named(folder: str) -> None:
+    text = diff(folder, "--variant", "busy").output
+    line = next(line for line in text.splitlines() if "start: 0 -> 5" in line)
+    assert "ruleset.yaml:7 -> " in line
+    assert line.endswith("busy.yaml:3)")
+
+
+def test_what_is_gone_and_who_still_speaks_of_it(folder: str) -> None:
+    found = parts(diff(folder, "--variant", "quiet").output)
+    assert "Gain 3 points." in found["Removed: actions"]
+    assert "jug" in found["Removed: cards"]
+    assert "actions: [sell, rest] -> [sell]" in found["Changed: flow"]
+    assert "ware cards: 3 -> 1" in found["In numbers"]
+
+
+def test_an_option_is_told_with_what_reads_it(folder: str) -> None:
+    found = parts(diff(folder, "--option", "prize=4").output)
+    assert found["In numbers"].strip() == "option prize: 3 -> 4, read by rest"
+    assert "+ Gain 4 points." in found["Written as before, and different all the same"]
+
+
+def test_one_variant_against_another(folder: str) -> None:
+    back = parts(diff(folder, "--variant", "quiet", "--against", "busy").output)
+    assert "tip" in back["Removed: abilities"]
+    assert "start: 5 -> 0" in back["Changed: counters"]
+
+
+def test_two_folders(folder: str, tmp_path: Path) -> None:
+    (tmp_path / "later").mkdir()
+    (tmp_path / "later" / "rules.yaml").write_text(RULES.replace("by option.prize", "by 7"), encoding="utf-8")
+    found = parts(diff(folder, str(tmp_path / "later")).output)
+    assert list(found) == ["Changed: actions"]
+    assert "raise points by option.prize -> raise points by 7" in found["Changed: actions"]
+    assert diff(folder, folder).output == "nothing is different in play\n"
+
+
+def test_the_same_as_data(folder: str) -> None:
+    found = json.loads(diff(folder, "--variant", "busy", "--format", "json").output)
+    assert found["counts"] == [["ware", 3, 6]]
+    assert {(one["what"], one["section"], one["name"]) for one in found["changes"]} == {
+        ("changed", "counters", "points"),
+        ("changed", "actions", "sell"),
+        ("changed", "cards", "mug"),
+        ("added", "cards", "bowl"),
+        ("added", "abilities", "tip"),
+        ("changed", "end when", ""),
+    }
+
+
+def test_nothing_to_compare_with_is_misuse_and_no_such_variant_an_error(folder: str) -> None:
+    assert diff(folder).exit_code == 2
+    assert CliRunner().invoke(main, ["diff", folder, "--variant", "loud"]).exit_code == 1

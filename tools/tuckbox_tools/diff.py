@@ -1,0 +1,143 @@
+"""`tuckbox diff`: what a variant, an option or another version of a ruleset changes in play."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
+
+if TYPE_CHECKING:
+    from tuckbox.authoring import Change, Comparison, KeyDifference, Reading, Version, Written
+
+#: What of one thing is shown at most: lines of a text, names of what it affects.
+_LINES, _NAMES = 8, 12
+#: Keys whose text stands among the words already.
+_READ = frozenset(("name", "text", "description"))
+
+
+@click.command("diff")
+@click.argument("ref", metavar="RULESET")
+@click.argument("other", metavar="[OTHER]", required=False)
+@click.option("--against", multiple=True, metavar="VARIANT", help="Compare with this variant, not without any.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@ruleset_options
+def command(
+    ref: str,
+    other: str | None,
+    against: tuple[str, ...],
+    form: str,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    lang: str,
+) -> None:
+    """What is different in play with a variant or an option of RULESET, or in OTHER: the old rule and the new one.
+
+    \b
+    Example:
+      tuckbox diff my_game --variant short
+      tuckbox diff my_game --variant short --against long
+      tuckbox diff my_game my_game_of_last_year
+    """
+    from tuckbox import authoring
+
+    if not (variants or options or against or other):
+        raise click.UsageError("say what to compare with: --variant V, --option NAME=VALUE, or OTHER")
+    choice = chosen(other or ref, variants, options, lang)
+    spoken(choice.ref, lang, authoring.languages(known(choice.ref)))
+    found = authoring.compare(authoring.Version(known(ref), against), _version(choice), lang)
+    click.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False) if form == "json" else _report(found))
+
+
+def _version(choice: RulesetChoice) -> Version:
+    from tuckbox import authoring
+
+    return authoring.Version(choice.ref, choice.variants, dict(choice.options))
+
+
+# ------------------------------------------------------------------ in words
+
+
+def _report(found: Comparison) -> str:
+    parts = [*_totals(found)]
+    for what, title in (("added", "Added"), ("removed", "Removed"), ("changed", "Changed")):
+        sections: dict[str, list[Change]] = {}
+        for one in found.changes:
+            if one.what == what:
+                sections.setdefault(one.section, []).append(one)
+        for section, changes in sections.items():
+            parts.append("\n".join([f"{title}: {section}", *(line for one in changes for line in _change(one))]))
+    if found.readings:
+        parts.append("\n".join(["Written as before, and different all the same", *map(_reading, found.readings)]))
+    return "\n\n".join(parts) or "nothing is different in play"
+
+
+def _totals(found: Comparison) -> Iterator[str]:
+    lines = [
+        f"  option {one.name}: {_value(one.old)} -> {_value(one.new)}{_names(', read by', one.read_by)}"
+        for one in found.options
+    ]
+    lines += [f"  {kind} cards: {old} -> {new}" for kind, old, new in found.counts]
+    if lines:
+        yield "\n".join(["In numbers", *lines])
+
+
+def _change(of: Change) -> Iterator[str]:
+    place = f"  ({_place(of.place)})" if of.place.file else ""
+    yield f"  {of.name or of.section}{place}"
+    yield from (f"    - {line.strip()}" for line in _cut(of.old))
+    yield from (f"    + {line.strip()}" for line in _cut(of.new))
+    for key in of.keys:
+        if key.key.partition(".")[0] not in _READ or not (of.old or of.new):
+            yield from _key(key)
+    if of.affects:
+        yield _names("    named by", of.affects)
+
+
+def _names(lead: str, of: Sequence[tuple[str, str]]) -> str:
+    """A list of what names something, cut where it gets long; a section that is one text goes by its own name."""
+    names = list(dict.fromkeys(name or section for section, name in of))
+    more = f" and {len(names) - _NAMES} more" if len(names) > _NAMES else ""
+    return f"{lead} {', '.join(names[:_NAMES])}{more}" if names else ""
+
+
+def _value(of: object) -> str:
+    return "nothing" if of is None else str(of)
+
+
+def _key(of: KeyDifference) -> Iterator[str]:
+    """A short value of a key on one line, `start: 4 -> 6`; else the lines as they are written."""
+    sides = [one for one in (of.old, of.new) if one is not None]
+    places = " -> ".join(dict.fromkeys(_place(one) for one in sides if one.file))
+    if all("\n" not in one.text and len(one.text) <= 40 for one in sides):
+        old, new = (one.text if one is not None else "nothing" for one in (of.old, of.new))
+        yield f"    {of.key or 'all'}: {old} -> {new}" + (f"  ({places})" if places else "")
+        return
+    yield f"    {of.key or 'all'}:  ({places})"
+    was, now = ([] if one is None else one.text.splitlines() for one in (of.old, of.new))
+    unlike = tuple(line.rstrip() for line in difflib.ndiff(was, now) if line[0] != "?")
+    yield from (f"      {line}" for line in _cut(unlike))
+
+
+def _reading(of: Reading) -> str:
+    lines = [*(f"    - {line.strip()}" for line in _cut(of.old)), *(f"    + {line.strip()}" for line in _cut(of.new))]
+    return "\n".join([f"  {of.name}", *lines])
+
+
+def _cut(lines: tuple[str, ...]) -> Iterator[str]:
+    yield from lines[:_LINES]
+    if len(lines) > _LINES:
+        yield f"… and {len(lines) - _LINES} more lines"
+
+
+def _place(of: Written) -> str:
+    """Where it is written, from the folder we are in if it is below."""
+    near = os.path.relpath(of.file) if Path(of.file).is_absolute() else of.file
+    return f"{of.file if near.startswith('..') else near}:{of.line}"
