@@ -28,7 +28,7 @@ from pathlib import Path
 
 import pytest
 
-from tuckbox.api import check, examine
+from tuckbox.checking import check, examine
 from tuckbox.diagnostics import Diagnostic, Span, render_text, to_json
 
 CORPUS = Path(__file__).parent / "corpus"

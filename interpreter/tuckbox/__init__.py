@@ -9,11 +9,14 @@ while not match.over:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing would cost
+    from typing import Any
 
-if TYPE_CHECKING:
-    from tuckbox.api import ContentError, Game, RulesetInfo, SaveError, check, load, ruleset_ids, rulesets
+    from tuckbox.api import Game, SaveError, load
+    from tuckbox.checking import ContentError, check
     from tuckbox.diagnostics import Diagnostic
+    from tuckbox.listing import RulesetInfo, ruleset_ids, rulesets
     from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
     from tuckbox.runtime.events import Event
     from tuckbox.runtime.legal import Allowed, Refused
@@ -41,7 +44,9 @@ __all__ = [
 ]
 
 _WHERE = {
-    "tuckbox.api": ("ContentError", "Game", "RulesetInfo", "SaveError", "check", "load", "ruleset_ids", "rulesets"),
+    "tuckbox.api": ("Game", "SaveError", "load"),
+    "tuckbox.checking": ("ContentError", "check"),
+    "tuckbox.listing": ("RulesetInfo", "ruleset_ids", "rulesets"),
     "tuckbox.diagnostics": ("Diagnostic",),
     "tuckbox.runtime.decisions": ("Decision", "IllegalChoice", "Option", "RulesError"),
     "tuckbox.runtime.events": ("Event",),

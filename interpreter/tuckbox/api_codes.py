@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tuckbox.diagnostics import Code
 from tuckbox.semantics import ability_codes, codes, phrase_codes
-from tuckbox.semantics.playable import NOT_PLAYABLE
 
-__all__ = ["NOT_FOUND", "NOT_PLAYABLE", "UNDECLARED", "WRONG_OPTION"]
+__all__ = ["NOT_FOUND", "UNDECLARED", "WRONG_OPTION"]
 
 UNDECLARED = frozenset(
     (

@@ -21,7 +21,7 @@ from tuckbox.document import (
 )
 from tuckbox.language import codes as language
 from tuckbox.scenarios import codes as scenarios
-from tuckbox.semantics import ability_codes, phrase_codes, playable
+from tuckbox.semantics import ability_codes, phrase_codes
 from tuckbox.semantics import codes as semantics
 from tuckbox.semantics.lints import LINTS
 
@@ -41,7 +41,6 @@ MODULES: tuple[ModuleType, ...] = (
     semantics,
     phrase_codes,
     ability_codes,
-    playable,
     *_LINTS,
     declarations,
     overlays,

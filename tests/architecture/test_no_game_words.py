@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tuckbox
-from tuckbox.api import examine
+from tuckbox.checking import examine
 
 ROOT = Path(__file__).parents[2]
 SHORTEST = 3
 # Words that games here share with everybody: neutral enough for an example, or plain English for something else.
 NEUTRAL = {"card", "coin", "token", "gold", "deck", "hand"}
+HUNGARIAN = {"lap", "tárgy"}  # a card, a thing: in what is said to players in that language
 PLAIN = {
-    "character", "complete", "explore", "face", "hold", "map", "mark", "place", "roll_die", "sort", "throw", "tool",
+    "advance", "assign", "build", "character", "complete", "draft", "explore", "face", "gather", "hold", "left", "map",
+    "mark", "news", "pass", "place", "red", "right", "roll_die", "sort", "throw", "tool", "work",
 }  # fmt: skip
 
 
@@ -24,7 +26,7 @@ def game_words() -> set[str]:
         assert ruleset is not None, name
         words.update(ruleset.cards, ruleset.kinds, ruleset.actions, ruleset.procedures, ruleset.enums)
         words.update(word for name, enum in ruleset.enums.items() if name != "face" for word in enum.values)
-    return {word for word in words if len(word) >= SHORTEST} - NEUTRAL - PLAIN
+    return {word for word in words if len(word) >= SHORTEST} - NEUTRAL - HUNGARIAN - PLAIN
 
 
 def engine_files() -> Iterator[Path]:

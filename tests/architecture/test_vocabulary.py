@@ -27,18 +27,21 @@ ANYWHERE = "*"
 # Words that are a verb and something else as well: what else, and where that stands.
 HOMONYMS: dict[str, tuple[str, tuple[str, ...]]] = {
     "turn": ("a period of play, and the number of it", (
-        "declarations/names.py", "declarations/overlays/flow.py", "runtime/clock.py", "runtime/evaluate/builtins.py",
+        "backend/expressions", "backend/playout", "declarations/differences.py", "declarations/names.py",
+        "declarations/overlays/flow.py", "runtime/clock.py", "runtime/evaluate/builtins.py",
         "runtime/frames/flow.py", "runtime/position_key.py", "runtime/signals.py", "runtime/view.py", "scenarios",
         "semantics/expressions/fixed.py", "semantics/words.py", "wording/nouns.py", "wording/patterns.py",
     )),
     "grant": ("an entry of `grants`, and where one is named", (
-        "runtime/clock.py", "runtime/layout", "runtime/table.py", "semantics/declare/outline.py",
+        "runtime/clock.py", "runtime/layout", "runtime/signals.py", "runtime/table.py", "semantics/declare/outline.py",
         "semantics/lints/unused_words.py", "semantics/operands.py", "semantics/phrases.py",
         "semantics/statements/offers.py", "semantics/statements/things.py", "semantics/words.py",
     )),
     "set": ("several things as one value; a kind of zone", (
-        "runtime/evaluate/calls.py", "semantics/declare/zones.py", "semantics/operands.py", "semantics/typenames.py",
-        "semantics/words.py", "vocabulary/functions", "vocabulary/zones", "wording/conditions.py",
+        "backend/expressions", "cache/frozen.py", "runtime/evaluate/calls.py", "semantics/declare/zones.py",
+        "semantics/operands.py", "semantics/typenames.py", "semantics/words.py", "vocabulary/functions",
+        "vocabulary/zones",
+        "wording/conditions.py",
     )),
     "move": ("a family of events", (
         "semantics/subjects.py", "vocabulary/standard.py", "wording/patterns.py",

@@ -16,7 +16,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 import tuckbox
-from tuckbox_tools.cli import main
+from tuckbox_tools.commands import main
 
 from .blocks import ROOT, Block, matches
 from .rulesets import codes

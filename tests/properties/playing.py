@@ -101,8 +101,22 @@ def check_components(match: Match) -> None:
                 least = 0 if info.resource and info.least is None else info.least
                 assert least is None or value >= least, info.name
                 assert info.most is None or value <= info.most, info.name
+    check_tracks(match)
     assert all(amount > 0 for *_, amount in state.laid)
     assert not any(isinstance(cell, float) for cell in state.cells)
+
+
+def check_tracks(match: Match) -> None:
+    """Every marker stands between the ends of its track, and alone where a space holds one."""
+    layout = match.table.layout
+    for number, track in enumerate(layout.tracks):
+        places = [match.table.track_place(number, seat) for seat in range(layout.seats)]
+        standing = [place for place in places if place is not None]
+        assert track.start is None or len(standing) == layout.seats, track.name
+        assert all(place >= (1 if track.start is None else track.start) for place in standing), track.name
+        assert all(track.top is None or place <= track.top for place in standing), track.name
+        crowd = [place for place in standing if place != track.start]
+        assert not track.one_per_space or len(crowd) == len(set(crowd)), track.name
 
 
 def between_actions(match: Match) -> bool:
@@ -135,7 +149,8 @@ def cells(match: Match, card: int) -> list[object]:
 def swapped(match: Match, left: int, right: int) -> Match:
     """The match with two cards in each other's place, known to those who knew what lay there."""
     other = match.clone()
-    state, table = other.table.state, other.table
+    table = other.table
+    state = table.state = table.state.copy()
     exchange = {left: right, right: left}
     state.zones = [tuple(exchange.get(card, card) for card in zone) for zone in state.zones]
     state.where[left], state.where[right] = state.where[right], state.where[left]

@@ -174,10 +174,72 @@ def test_the_same_seed_and_choices_give_the_same_game() -> None:
     assert {game.start(seed=seed).key() for seed in range(30)} != {game.start(seed=7).key()}
 
 
-def test_records_are_kept_for_the_caller() -> None:
-    match = tuckbox.load(BOARD).start(records={"best": [1, 2]})
-    assert match.records == {"best": [1, 2]}
-    assert tuckbox.load(BOARD).restore(as_json(match)).records == {"best": [1, 2]}
+KEEPING = """\
+ruleset: keeping
+version: 1
+players: 2
+enums: {mood: [calm, wild]}
+counters:
+  best: {start: 0, kept: yes}
+  wins: {of: player, start: 0, kept: yes}
+  end_of_it: {type: mood, kept: yes}
+kinds: {prize: {fields: {winner: {type: text, start: none, kept: yes}}}}
+zones: {rack: {holds: prize, starts with: prize}}
+flow:
+  - {phase: go, turns: players, actions: [win_it]}
+actions:
+  win_it:
+    effect: |
+      raise wins by 1
+      set best to wins + 10
+      set end_of_it to wild
+      if cup.winner is none then set cup.winner to you.name
+      end game
+cards: [{id: cup, kind: prize}]
+"""
+
+
+@pytest.fixture
+def keeping(tmp_path: Path) -> tuckbox.Game:
+    (tmp_path / "rules.yaml").write_text(KEEPING, encoding="utf-8")
+    return tuckbox.load(tmp_path)
+
+
+def test_records_go_from_game_to_game(keeping: tuckbox.Game) -> None:
+    seats = [tuckbox.Player("Anna"), tuckbox.Player("Ben")]
+    match = keeping.start(seats)
+    assert match.records == {}
+    match.choose(0)
+    first = {"best": 11, "wins": {"Anna": 1, "Ben": 0}, "end_of_it": "wild", "cup.winner": "Anna"}
+    assert match.records == first
+    others = [tuckbox.Player("Zoe"), tuckbox.Player("Anna")]
+    again = keeping.start(others, records=match.records)
+    assert again.records == first
+    assert keeping.restore(as_json(again)).records == first
+    again.choose(0)
+    assert again.records == {**first, "wins": {"Anna": 1, "Ben": 0, "Zoe": 1}}
+
+
+@pytest.mark.parametrize(
+    ("records", "said"),
+    [
+        ({"bets": 1}, "keeps no `bets`: did you mean `best`"),
+        ({"best": "many"}, "`best` is a number"),
+        ({"best": True}, "`best` is a number"),
+        ({"wins": 3}, "for each player by name"),
+        ({"wins": {"Anna": "x"}}, "`wins of Anna` is a number"),
+        ({"end_of_it": "odd"}, "one of calm, wild"),
+        ({"cup.winner": 3}, "`cup.winner` is text"),
+    ],
+)
+def test_records_that_do_not_fit_are_refused(keeping: tuckbox.Game, records: dict[str, object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        keeping.start(2, records=records)
+
+
+def test_two_of_the_same_name_cannot_keep_what_is_each_players_own(keeping: tuckbox.Game) -> None:
+    with pytest.raises(ValueError, match="called the same"):
+        keeping.start([tuckbox.Player("Anna"), tuckbox.Player("Anna")])
 
 
 # ------------------------------------------------------------------ decisions

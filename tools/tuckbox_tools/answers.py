@@ -28,15 +28,18 @@ def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
     """
     if not text and len(decision.options) == 1:
         return 0
+    if decision.kind in ("number", "text"):
+        meant = decision.meant(text, lang)
+        return Unclear(phrase("no answer", lang, text=text)) if meant is None else decision.options.index(meant)
     names = [(folded(option.id), folded(option.label(lang))) for option in decision.options]
     plain = folded(text)
     exact = [index for index, pair in enumerate(names) if plain in pair]
-    if str(decision.kind) in ("number", "text"):
-        return exact[0] if exact else Unclear(phrase("no answer", lang, text=text))
     if plain.isdecimal():
         index = int(plain) - 1
         if 0 <= index < len(decision.options):
             return index
+        if len(exact) == 1:
+            return exact[0]
         return Unclear(phrase("options up to", lang, n=len(decision.options)))
     if len(exact) == 1:
         return exact[0]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tuckbox_tools.bots import BOTS
+from tuckbox_tools.bots import bot
 
 if TYPE_CHECKING:
     from tuckbox import Game
-
-Score = int | float
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,7 @@ class MatchResult:
 
     finished: bool
     winners: tuple[int, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[int, ...]
     decisions: int
     rounds: int
 
@@ -32,13 +31,16 @@ def game_seed(seed: int, number: int) -> int:
 
 def play_match(game: Game, bots: tuple[str, ...], seed: int, most_decisions: int) -> MatchResult:
     """Play one match, a bot for each seat."""
-    players = [BOTS[name](seed, seat) for seat, name in enumerate(bots)]
+    from tuckbox import IllegalChoice
+
+    players = [bot(name, seed, seat) for seat, name in enumerate(bots)]
     match = game.start(players=len(bots), seed=seed)
     decisions = 0
     while not match.over and decisions < most_decisions:
         decision = match.decision
         assert decision.seat is not None, "a seat decides while a match goes on"
-        match.choose(players[decision.seat].choose(match, decision), seat=decision.seat)
+        with suppress(IllegalChoice):  # a wrong answer that then cannot be paid is taken back
+            match.choose(players[decision.seat].choose(match, decision), seat=decision.seat)
         decisions += 1
     rounds = match.round
     if not match.over:

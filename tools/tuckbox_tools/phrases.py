@@ -12,6 +12,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "cards": {"en": "{n} cards", "hu": "{n} lap"},
     "hidden": {"en": "a hidden one", "hu": "egy rejtett"},
     "top": {"en": "{count}, on top {card}", "hu": "{count}, legfelül: {card}"},
+    "outside": {"en": "outside: {names}", "hu": "kívül: {names}"},
     "exhausted": {"en": "exhausted", "hu": "kimerítve"},
     "yes": {"en": "yes", "hu": "igen"},
     "no": {"en": "no", "hu": "nem"},

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tuckbox_tools.phrases import phrase
+from tuckbox_tools.record_files import read_records, write_records
 from tuckbox_tools.ruleset import RulesetChoice, chosen, ruleset_options, seats_text
 
 if TYPE_CHECKING:
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
 @click.option("--players", type=click.IntRange(min=1), help="How many seats; the fewest if not given.")
 @click.option("--player", "people", multiple=True, metavar="NAME[:AGE]", help="A seat's player; repeatable.")
 @click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
-@click.option("--bot", "bots", multiple=True, metavar="SEAT=random", help="A bot on a seat, or all=random.")
+@click.option("--bot", "bots", multiple=True, metavar="SEAT=BOT", help="A bot on a seat, such as 1=random, or all=BOT.")
 @click.option("--load", "load_file", type=click.Path(dir_okay=False), help="Go on with a saved match.")
+@click.option("--record", "record_file", type=click.Path(dir_okay=False), help="Values kept from game to game.")
 @click.option("--save", "save_file", type=click.Path(dir_okay=False), help="Save the match when you stop.")
 @ruleset_options
 def command(
@@ -35,6 +37,7 @@ def command(
     seed: int | None,
     bots: tuple[str, ...],
     load_file: str | None,
+    record_file: str | None,
     save_file: str | None,
     variants: tuple[str, ...],
     options: tuple[str, ...],
@@ -57,15 +60,20 @@ def command(
         if ref is None:
             raise click.UsageError("say which RULESET to play, or --load FILE")
         used_seed = seed if seed is not None else secrets.randbelow(1_000_000)
-        game, match = _started(chosen(ref, variants, options, lang), players, people, used_seed)
+        game, match = _started(chosen(ref, variants, options, lang), players, people, used_seed, record_file)
         click.echo(f"{game.title(lang)}, seed {used_seed}")
     session = _session(game, match, _bots(bots, match, used_seed), lang)
     session.ref = ref or game.id
     _run(session, save_file)
+    if record_file is not None and session.match.over:
+        write_records(Path(record_file), game.id, session.match.records)
 
 
-def _started(choice: RulesetChoice, players: int | None, people: tuple[str, ...], seed: int) -> tuple[Game, Match]:
+def _started(
+    choice: RulesetChoice, players: int | None, people: tuple[str, ...], seed: int, record_file: str | None
+) -> tuple[Game, Match]:
     game = choice.load()
+    records = {} if record_file is None else read_records(Path(record_file), game.id)
     named = [_player(text) for text in people]
     count = players if players is not None else max(len(named), game.players[0])
     low, high = game.players
@@ -73,7 +81,11 @@ def _started(choice: RulesetChoice, players: int | None, people: tuple[str, ...]
         raise click.UsageError(f"{game.id} is for {seats_text(game.players)}, not {count}")
     if len(named) > count:
         raise click.UsageError(f"{len(named)} players are named, but there are {count} seats")
-    return game, game.start(players=[*named, *_unnamed(len(named), count, choice.lang)], seed=seed)
+    seats = [*named, *_unnamed(len(named), count, choice.lang)]
+    try:
+        return game, game.start(players=seats, seed=seed, records=records)
+    except ValueError as error:
+        raise click.UsageError(f"`{record_file}`: {error}" if records else str(error)) from None
 
 
 def _player(text: str) -> Player:
@@ -105,18 +117,19 @@ def _loaded(path: Path, ref: str | None, lang: str) -> tuple[Game, Match]:
 
 
 def _bots(texts: tuple[str, ...], match: Match, seed: int) -> dict[int, Bot]:
-    from tuckbox_tools.bots import BOTS
+    from tuckbox_tools.bots import bot, bot_names
 
-    seats = range(len(match.players))
+    known = bot_names(match.machine.program.ruleset.strategies)
+    seats = match.table.layout.choosing
     bots: dict[int, Bot] = {}
     for text in texts:
         where, _, kind = text.partition("=")
-        if kind not in BOTS:
-            raise click.BadParameter(f"`{text}` is not SEAT=BOT; bots: {', '.join(BOTS)}", param_hint="--bot")
+        if kind not in known:
+            raise click.BadParameter(f"`{text}` is not SEAT=BOT; bots: {', '.join(known)}", param_hint="--bot")
         if where != "all" and not (where.isdecimal() and int(where) in seats):
             raise click.BadParameter(f"`{where}` is not one of: all, 0 to {len(seats) - 1}", param_hint="--bot")
         for seat in seats if where == "all" else (int(where),):
-            bots[seat] = BOTS[kind](seed, seat)
+            bots[seat] = bot(kind, seed, seat)
     return bots
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -43,11 +44,15 @@ class PlaySession:
 
     def run(self) -> None:
         """Play until the game is over; raises `Stopped` when the input ends first."""
+        from tuckbox import IllegalChoice
+
         while not self.match.over:
             decision = self.match.decision
             bot = self.bots.get(decision.seat) if decision.seat is not None else None
             if bot is not None:
-                self.match.choose(bot.choose(self.match, decision), seat=decision.seat)
+                with suppress(IllegalChoice):  # a wrong answer that then cannot be paid is taken back
+                    self.match.choose(bot.choose(self.match, decision), seat=decision.seat)
+                self._told = min(self._told, len(self.match.log))
                 if self._people() == 0:
                     self._tell(None)
             else:
@@ -60,10 +65,10 @@ class PlaySession:
         self.console.print(board(self._view(seat), self.lang))
 
     def _people(self) -> int:
-        return len(self._names()) - len(self.bots)
+        return len(self.match.table.layout.choosing) - len(self.bots)
 
     def _person(self) -> int:
-        return next(seat for seat in range(len(self._names())) if seat not in self.bots)
+        return next(seat for seat in self.match.table.layout.choosing if seat not in self.bots)
 
     def _names(self) -> list[str]:
         return [player.name for player in self.match.players]
@@ -236,8 +241,8 @@ class PlaySession:
     def _finish(self) -> None:
         self.console.print()
         self.show_board(None)
-        names = self._names()
-        sheets = [self.match.score_sheet(seat) for seat in range(len(names))]
+        names = [self._names()[seat] for seat in self.match.table.layout.choosing]
+        sheets = [self.match.score_sheet(seat) for seat in self.match.table.layout.choosing]
         table = Table(title=phrase("sheet", self.lang), title_justify="left")
         table.add_column("")
         for name in names:

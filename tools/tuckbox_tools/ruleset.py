@@ -67,6 +67,16 @@ def known(ref: str) -> str:
     raise click.UsageError(f"there is no ruleset and no path `{ref}`.{hint} `tuckbox list` shows all.")
 
 
+def here() -> str:
+    """What is meant where no ruleset is named: the one you are in, else a project's content, else all here."""
+    from tuckbox import authoring
+    from tuckbox.cache.inputs import note_path
+
+    note_path("content")
+    is_inside = authoring.ruleset_of(Path()) is not None
+    return "content" if not is_inside and Path("content").is_dir() else "."
+
+
 def spoken(ref: str, lang: str, languages: tuple[str, ...]) -> None:
     """Misuse if a ruleset has no texts in this language; English is always there, for the texts of Tuckbox."""
     if lang != "en" and lang not in languages:

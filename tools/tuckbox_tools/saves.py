@@ -28,7 +28,7 @@ def read_save(path: Path) -> SavedMatch:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise click.UsageError(f"cannot read `{path}`: {error.strerror}") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise click.UsageError(f"`{path}` is no saved match: it is not JSON") from None
     if not (isinstance(data, dict) and isinstance(data.get("ruleset"), str)):
         raise click.UsageError(f"`{path}` is no saved match: it names no ruleset")
@@ -37,5 +37,7 @@ def read_save(path: Path) -> SavedMatch:
 
 def saved_choice(data: SavedMatch, ref: str | None, lang: str) -> RulesetChoice:
     """The ruleset, variants and options the match was played with; `ref` says where the ruleset is now."""
-    options = tuple(dict(data.get("options") or {}).items())
-    return RulesetChoice(ref or data["ruleset"], tuple(data.get("variants") or ()), options, lang)
+    options, variants = data.get("options") or {}, data.get("variants") or []
+    if not isinstance(options, dict) or not isinstance(variants, list) or not all(isinstance(v, str) for v in variants):
+        raise click.UsageError("this is no saved match: its options are no table, or its variants no list of names")
+    return RulesetChoice(ref or data["ruleset"], tuple(variants), tuple(options.items()), lang)

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import functools
 import json
-import multiprocessing
-import sys
-import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing.context import BaseContext
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.bots import BOTS
-from tuckbox_tools.match_runner import MatchResult, game_seed, play_match
-from tuckbox_tools.ruleset import RulesetChoice, chosen, ruleset_options, seats_text
-from tuckbox_tools.statistics_report import figures, report
+from tuckbox_tools.bots import bot_names
+from tuckbox_tools.record_files import read_records, write_records
+from tuckbox_tools.ruleset import chosen, ruleset_options, seats_text
+from tuckbox_tools.series import Series, loaded, play
+from tuckbox_tools.statistics_report import Figures, figures, report
+from tuckbox_tools.watched import Watched, Watching, tell_unused
 
 if TYPE_CHECKING:
     from tuckbox import Game
-
-LARGEST_BATCH = 50
 
 
 @click.command("simulate")
@@ -32,7 +26,9 @@ LARGEST_BATCH = 50
 @click.option("--players", type=click.IntRange(min=1), help="How many seats; the fewest if not given.")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the whole series.")
-@click.option("--bots", "bots_text", metavar="BOT,…", help="A bot for each seat; one alone sits on all.")
+@click.option(
+    "--bots", "bots_text", metavar="BOT,…", help="random, greedy or strategy:NAME for each seat; one alone for all."
+)
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
 @click.option(
     "--json", "json_file", is_flag=False, flag_value="-", metavar="[FILE]",
@@ -45,6 +41,11 @@ LARGEST_BATCH = 50
     show_default=True,
     help="A game that takes more is given up and counted as not finished.",
 )
+@click.option("--check", is_flag=True, help="After every decision: nothing may have been made or lost.")
+@click.option("--unused", is_flag=True, help="Tell which actions, abilities and effects were never of use.")
+@click.option(
+    "--record", "record_file", type=click.Path(dir_okay=False), help="Values kept from game to game, read and written."
+)
 @ruleset_options
 def command(
     ref: str,
@@ -55,28 +56,42 @@ def command(
     workers: int,
     json_file: str | None,
     most_decisions: int,
+    check: bool,
+    unused: bool,
+    record_file: str | None,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     lang: str,
 ) -> None:
     """Play RULESET many times with bots and count wins, scores and lengths.
 
-    Game number i has a seed made from --seed and i, so the figures do not depend on --workers.
+    Game number i has a seed made from --seed and i, so the figures do not depend on --workers. With --check, --unused
+    or --record the games are watched, one after the other. Where all bots are random and nothing is watched, the games
+    are played in bulk: chance falls as the seed says in either case, but the random bots then choose otherwise.
 
     \b
     Example:
       tuckbox simulate my_game --players 3 --games 1000 --workers 4
     """
     choice = chosen(ref, variants, options, lang)
-    _loaded.cache_clear()  # the same name may mean another folder now
-    game = _loaded(choice)
+    loaded.cache_clear()  # the same name may mean another folder now
+    game = loaded(choice)
     bots = _bots(bots_text, players, game)
     started = time.perf_counter()
-    results = _results(choice, game, bots, range(games), seed, most_decisions, workers)
+    watching = Watching(game, bots, games, seed, most_decisions, check)
+    watched = _watched(watching, workers, record_file) if check or unused or record_file is not None else None
+    series = Series(choice, bots, games, seed, most_decisions)
+    tally = play(series, min(workers, games)) if watched is None else watched.tally
     click.echo(f"{games / (time.perf_counter() - started):.0f} games/s", err=True)
-    found = figures(results, len(bots))
     played = {"ruleset": game.id, "hash": game.hash, "variants": variants, "options": dict(choice.options)}
-    text = json.dumps({**played, "seed": seed, "bots": bots, **found}, indent=2, ensure_ascii=False)
+    _tell_figures(figures(tally), {**played, "seed": seed, "bots": bots}, json_file)
+    if watched is not None:
+        _tell_watched(watched, game, check=check, unused=unused, to_stderr=json_file == "-")
+
+
+def _tell_figures(found: Figures, played: Mapping[str, object], json_file: str | None) -> None:
+    """Print the figures; as JSON they go to the file, or instead of the table to the terminal."""
+    text = json.dumps({**played, **found}, indent=2, ensure_ascii=False)
     if json_file == "-":
         click.echo(text)
         return
@@ -85,11 +100,37 @@ def command(
     click.echo(report(found))
 
 
+def _watched(watching: Watching, workers: int, record_file: str | None) -> Watched:
+    if workers > 1:
+        raise click.UsageError("games are watched one after the other: leave out --workers")
+    path = None if record_file is None else Path(record_file)
+    records = {} if path is None else read_records(path, watching.game.id)
+    try:
+        watching.game.start(players=len(watching.bots), records=records)
+    except ValueError as error:
+        raise click.UsageError(f"`{record_file}`: {error}") from None
+    found = watching.play(records)
+    if path is not None and found.fault is None:
+        write_records(path, watching.game.id, found.records)
+    return found
+
+
+def _tell_watched(watched: Watched, game: Game, *, check: bool, unused: bool, to_stderr: bool) -> None:
+    if unused:
+        tell_unused(game, watched.fired, err=to_stderr)
+    if watched.fault is not None:
+        click.echo(watched.fault, err=True)
+        raise SystemExit(1)
+    if check:
+        click.echo(f"{watched.tally.games} games, and nothing was made or lost", err=to_stderr)
+
+
 def _bots(text: str | None, players: int | None, game: Game) -> tuple[str, ...]:
     names = tuple(text.split(",")) if text else ("random",)
+    known = bot_names(game.strategies)
     for name in names:
-        if name not in BOTS:
-            raise click.BadParameter(f"`{name}` is not one of: {', '.join(BOTS)}", param_hint="--bots")
+        if name not in known:
+            raise click.BadParameter(f"`{name}` is not one of: {', '.join(known)}", param_hint="--bots")
     low, high = game.players
     seats = players if players is not None else max(low, len(names))
     if not low <= seats <= high:
@@ -97,51 +138,3 @@ def _bots(text: str | None, players: int | None, game: Game) -> tuple[str, ...]:
     if len(names) not in (1, seats):
         raise click.UsageError(f"{len(names)} bots for {seats} seats")
     return names * seats if len(names) == 1 else names
-
-
-def _results(
-    choice: RulesetChoice,
-    game: Game,
-    bots: tuple[str, ...],
-    numbers: range,
-    seed: int,
-    most_decisions: int,
-    workers: int,
-) -> list[MatchResult]:
-    """One result a game, in the order of their numbers."""
-    if workers == 1:
-        played = (play_match(game, bots, game_seed(seed, number), most_decisions) for number in numbers)
-        return _with_progress(played, len(numbers))
-    size = min(LARGEST_BATCH, max(1, len(numbers) // (workers * 4)))
-    batches = [numbers[start : start + size] for start in range(0, len(numbers), size)]
-    with ProcessPoolExecutor(min(workers, len(batches)), mp_context=_processes()) as pool:
-        futures = [pool.submit(_play_batch, choice, bots, batch, seed, most_decisions) for batch in batches]
-        return _with_progress((result for future in futures for result in future.result()), len(numbers))
-
-
-@functools.cache
-def _loaded(choice: RulesetChoice) -> Game:
-    """The game, loaded once in each process; a forked worker has it from the start."""
-    return choice.load()
-
-
-def _processes() -> BaseContext:
-    """Forked processes where that is safe, for they need not load the game again; else fresh ones."""
-    forks = sys.platform == "linux" and threading.active_count() == 1
-    return multiprocessing.get_context("fork" if forks else "spawn")
-
-
-def _play_batch(
-    choice: RulesetChoice, bots: tuple[str, ...], numbers: range, seed: int, most_decisions: int
-) -> list[MatchResult]:
-    game = _loaded(choice)
-    return [play_match(game, bots, game_seed(seed, number), most_decisions) for number in numbers]
-
-
-def _with_progress(results: Iterator[MatchResult], length: int) -> list[MatchResult]:
-    if not sys.stderr.isatty():
-        return list(results)
-    with click.progressbar(
-        results, length=length, label="playing", file=sys.stderr, update_min_steps=max(1, length // 100)
-    ) as bar:
-        return list(bar)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TypedDict
 
-from tuckbox_tools.match_runner import MatchResult
+from tuckbox_tools.tally import SeatTally, Spread, Tally
 
 
 class SeatFigures(TypedDict):
@@ -18,8 +17,8 @@ class SeatFigures(TypedDict):
     win_rate: float
     win_rate_95: tuple[float, float]
     score_mean: float
-    score_min: float
-    score_max: float
+    score_min: int
+    score_max: int
 
 
 class Figures(TypedDict):
@@ -33,28 +32,28 @@ class Figures(TypedDict):
     decisions_min: int
     decisions_max: int
     rounds_mean: float
+    rounds_median: float
     rounds_min: int
     rounds_max: int
     seats: list[SeatFigures]
 
 
-def figures(results: Sequence[MatchResult], seats: int) -> Figures:
-    """Count; games that were given up count only as not finished."""
-    done = [result for result in results if result.finished]
-    decisions = [result.decisions for result in done]
-    rounds = [result.rounds for result in done]
+def figures(tally: Tally) -> Figures:
+    """What was counted, with means and rates; games that were given up count only as not finished."""
+    done, decisions, rounds = tally.finished, tally.decisions, tally.rounds
     return {
-        "games": len(results),
-        "finished": len(done),
-        "draws": sum(len(result.winners) > 1 for result in done),
-        "nobody_won": sum(not result.winners for result in done),
-        "decisions_mean": _mean(decisions),
-        "decisions_min": min(decisions, default=0),
-        "decisions_max": max(decisions, default=0),
-        "rounds_mean": _mean(rounds),
-        "rounds_min": min(rounds, default=0),
-        "rounds_max": max(rounds, default=0),
-        "seats": [_seat(done, seat) for seat in range(seats)],
+        "games": tally.games,
+        "finished": done,
+        "draws": tally.draws,
+        "nobody_won": tally.nobody_won,
+        "decisions_mean": _mean(decisions, done),
+        "decisions_min": decisions.least or 0,
+        "decisions_max": decisions.greatest or 0,
+        "rounds_mean": _mean(rounds, done),
+        "rounds_median": rounds.median,
+        "rounds_min": rounds.least or 0,
+        "rounds_max": rounds.greatest or 0,
+        "seats": [_seat(one, seat, done) for seat, one in enumerate(tally.seats)],
     }
 
 
@@ -82,20 +81,17 @@ def _spread(name: str, mean: float, low: int, high: int) -> str:
     return f"{name} per game: {mean:.1f} ({low} to {high})"
 
 
-def _seat(done: Sequence[MatchResult], seat: int) -> SeatFigures:
-    wins = sum(seat in result.winners for result in done)
-    shared = sum(seat in result.winners and len(result.winners) > 1 for result in done)
-    scores = [result.scores[seat] for result in done]
-    low, high = wilson(wins, len(done))
+def _seat(tally: SeatTally, seat: int, done: int) -> SeatFigures:
+    low, high = wilson(tally.wins, done)
     return {
         "seat": seat,
-        "wins": wins,
-        "shared_wins": shared,
-        "win_rate": _rounded(wins / len(done)) if done else 0.0,
+        "wins": tally.wins,
+        "shared_wins": tally.shared,
+        "win_rate": _rounded(tally.wins / done) if done else 0.0,
         "win_rate_95": (_rounded(low), _rounded(high)),
-        "score_mean": _mean(scores),
-        "score_min": min(scores, default=0),
-        "score_max": max(scores, default=0),
+        "score_mean": _mean(tally.scores, done),
+        "score_min": tally.scores.least or 0,
+        "score_max": tally.scores.greatest or 0,
     }
 
 
@@ -111,8 +107,8 @@ def wilson(hits: int, tries: int) -> tuple[float, float]:
     return max(0.0, (middle - reach) / below), min(1.0, (middle + reach) / below)
 
 
-def _mean(numbers: Sequence[int | float]) -> float:
-    return _rounded(math.fsum(numbers) / len(numbers)) if numbers else 0.0
+def _mean(counted: Spread, done: int) -> float:
+    return _rounded(counted.total / done) if done else 0.0
 
 
 def _rounded(number: float) -> float:

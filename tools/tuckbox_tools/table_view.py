@@ -16,6 +16,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from tuckbox_tools.honeycomb import Honeycomb
 from tuckbox_tools.phrases import cards_text, phrase
 
 LONGEST_FIELD = 40
@@ -49,30 +50,33 @@ class SpaceView(TypedDict):
     counters: Mapping[str, object]
 
 
-class ShapeView(TypedDict):
-    """How many rows and columns a square grid has."""
-
-    rows: int
-    columns: int
-
-
 class ZoneView(TypedDict):
-    """A zone; `cards` is None where only the number is known."""
+    """A zone; `cards` is None where only the number is known. `drawn`: line and half column of each space."""
 
     kind: str
     title: str
     count: int
     cards: Sequence[CardView | None] | None
     spaces: NotRequired[Sequence[SpaceView]]
-    shape: NotRequired[ShapeView]
+    shape: NotRequired[Mapping[str, int]]
+    drawn: NotRequired[Sequence[tuple[int, int]]]
     laid: NotRequired[Mapping[str, object]]
 
 
+class TrackView(TypedDict):
+    """Seats with their places from the highest down; without a place who is not on the track."""
+
+    title: str
+    top: int | None
+    places: Sequence[tuple[int, int | None]]
+
+
 class AreaView(TypedDict):
-    """The counters and zones of the table or of a player."""
+    """The counters, zones and (of the table) tracks of the table or of a player."""
 
     counters: Mapping[str, object]
     zones: Mapping[str, ZoneView]
+    tracks: NotRequired[Mapping[str, TrackView]]
 
 
 class PlayerView(AreaView):
@@ -143,6 +147,7 @@ class _Drawing:
         counters = [self._counter(name, value) for name, value in area["counters"].items() if value is not False]
         if counters:
             parts.append(Text(" · ".join(counters)))
+        parts += [self._track(track) for track in area.get("tracks", {}).values()]
         bare = [zone for zone in area["zones"].values() if _is_bare(zone)]
         parts += [self._zone(zone) for zone in area["zones"].values() if zone not in bare]
         if bare:
@@ -153,13 +158,33 @@ class _Drawing:
     def _counter(self, name: str, value: object) -> str:
         return _words(name) if value is True else f"{_words(name)} {value_text(value, self.lang)}"
 
+    def _track(self, track: TrackView) -> Text:
+        """Who stands where, from the highest down: `Fame (to 8): 6 Anna · 3 Ben, Cili`."""
+        standing: dict[int | None, list[str]] = {}
+        for seat, place in track["places"]:
+            standing.setdefault(place, []).append(self.names[seat])
+        outside = standing.pop(None, [])
+        shown = [f"{place} {', '.join(names)}" for place, names in standing.items()]
+        shown += [phrase("outside", self.lang, names=", ".join(outside))] if outside else []
+        title = track["title"].replace("_", " ") + ("" if track["top"] is None else f" (–{track['top']})")
+        return Text.assemble((title, "bold"), ": ", " · ".join(shown))
+
     def _zone(self, zone: ZoneView) -> RenderableType:
         spaces = zone.get("spaces")
         if spaces is None:
             return self._cards(zone)
-        shape = zone.get("shape")
-        drawing = self._grid(spaces, shape) if shape else self._boxes(spaces)
-        return Group(Text(zone["title"], style="bold"), drawing)
+        return Group(Text(zone["title"], style="bold"), self._board(zone, spaces))
+
+    def _board(self, zone: ZoneView, spaces: Sequence[SpaceView]) -> RenderableType:
+        """A board of squares, one whose lines are shifted, or spaces side by side."""
+        shape, drawn = zone.get("shape"), zone.get("drawn")
+        if shape and "rows" in shape and "columns" in shape:
+            return self._grid(spaces, shape["rows"], shape["columns"])
+        if drawn is None:
+            return self._boxes(spaces)
+        one_kind = _is_of_one_kind(spaces)
+        inside = [self._inside(space, one_kind) or [space["title"]] for space in spaces]
+        return Honeycomb([(*place, lines) for place, lines in zip(drawn, inside, strict=True)])
 
     def _cards(self, zone: ZoneView) -> Text:
         text = Text.assemble((zone["title"], "bold"), ": ", overflow="fold")
@@ -216,13 +241,11 @@ class _Drawing:
         text = _short(value_text(value, self.lang), LONGEST_FIELD)
         return f"{_words(name)} {text}" if isinstance(value, int) else text
 
-    def _grid(self, spaces: Sequence[SpaceView], shape: ShapeView) -> RenderableType:
-        kinds = {card["title"] for space in spaces for card in space["cards"] if card}
-        places = [f"{row},{column}" for row in range(1, shape["rows"] + 1) for column in range(1, shape["columns"] + 1)]
-        return _Grid(
-            [_cell(self._inside(space, len(kinds) == 1), place) for space, place in zip(spaces, places, strict=True)],
-            shape["columns"],
-        )
+    def _grid(self, spaces: Sequence[SpaceView], rows: int, columns: int) -> RenderableType:
+        one_kind = _is_of_one_kind(spaces)
+        places = [f"{row},{column}" for row in range(1, rows + 1) for column in range(1, columns + 1)]
+        cells = [_cell(self._inside(space, one_kind), place) for space, place in zip(spaces, places, strict=True)]
+        return _Grid(cells, columns)
 
     def _boxes(self, spaces: Sequence[SpaceView]) -> RenderableType:
         return _Boxes([(space["title"], self._tall(space)) for space in spaces], phrase("empty", self.lang))
@@ -291,6 +314,11 @@ class _Boxes:
             shown += wrap(title, inside, subsequent_indent="  ") or [title]
             shown += wrap(more, inside, initial_indent="  ", subsequent_indent="  ")
         return "\n".join(shown) or self.empty
+
+
+def _is_of_one_kind(spaces: Sequence[SpaceView]) -> bool:
+    """Whether all that lies there is called the same, so that whose it is says enough."""
+    return len({card["title"] for space in spaces for card in space["cards"] if card}) == 1
 
 
 def _beside(card: CardView) -> str:

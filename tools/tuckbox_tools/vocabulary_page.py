@@ -56,7 +56,7 @@ def _form(word: str, form: Form) -> str:
         clause = "" if parameter.name == "thing" else f"{parameter.name} "
         piece = f"{clause}{parameter.takes.upper()}"
         pieces.append(piece if parameter.required else f"[{piece}]")
-    possible = (("also a cost", form.in_cost), ("not playable yet", not form.playable))
+    possible = (("also a cost", form.in_cost),)
     remarks = [remark for remark, holds in possible if holds]
     return " ".join(pieces) + (f"    ({'; '.join(remarks)})" if remarks else "")
 

@@ -7,10 +7,11 @@ from tuckbox.declarations.overlays.apply import apply
 from tuckbox.declarations.overlays.overlay import Overlay
 from tuckbox.declarations.overlays.sections import Sections, variants
 from tuckbox.declarations.overlays.select import altered_by_variants, check_bases, ordered, select
-from tuckbox.declarations.shapes import read_shape
+from tuckbox.declarations.shapes import Memo, read_shape
 
 __all__ = [
     "Find",
+    "Memo",
     "Overlay",
     "OverlayDecl",
     "Sections",

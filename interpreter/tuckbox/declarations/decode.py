@@ -16,7 +16,7 @@ from .overlays.overlay import Overlay
 from .overlays.sections import Sections
 from .sections import ON_TABLE, OVERLAY_KEYS, SECTIONS
 from .shape import parse_shape
-from .shapes import Reader, new_reader
+from .shapes import Memo, Reader, new_reader
 from .shapes.localised import check_translations
 from .shapes.names import read_names
 from .shapes.numbers import read_players
@@ -36,7 +36,7 @@ _BY_ITSELF = (
 _SETUP = parse_shape("effect or record SetupDecl")
 
 
-def decode(sections: Sections, problems: Problems) -> RulesetDecl | None:
+def decode(sections: Sections, problems: Problems, memo: Memo | None = None) -> RulesetDecl | None:
     """The declarations of merged sections. None only where no file says `ruleset:`.
 
     What is broken is reported and left out; the rest goes on, so one run finds everything.
@@ -46,7 +46,7 @@ def decode(sections: Sections, problems: Problems) -> RulesetDecl | None:
         return None
     languages = _languages(root.get("languages"), sections.place, problems)
     unknown = sections.incomplete and root.get("languages") is None
-    reader = new_reader(problems, () if unknown else tuple(str(language) for language in languages))
+    reader = new_reader(problems, () if unknown else tuple(str(language) for language in languages), memo)
     if sections.incomplete:
         problems.lose("players")
     values = _plain_sections(reader, root)
@@ -116,7 +116,10 @@ def _plain_sections(reader: Reader, root: Mapping) -> dict[str, object]:
 
 def _read(reader: Reader, root: Mapping, name: str) -> object | None:
     node = root.get(name)
-    return None if node is None else reader.read(SECTIONS[name].shape, node, f"`{name}`")
+    if node is None:
+        return None
+    shape = SECTIONS[name].shape
+    return reader.once(node, SECTIONS[name], lambda: reader.read(shape, node, f"`{name}`"))
 
 
 def _languages(node: Node | None, place: Span, problems: Problems) -> tuple[Name, ...]:
@@ -136,11 +139,9 @@ def _players(reader: Reader, root: Mapping, place: Span) -> tuple[int, int]:
 
 
 def _implements(reader: Reader, root: Mapping) -> list[tuple[Name, tuple[Name, ...]]]:
-    entry = root.entry("implements")
-    if entry is None:
-        return []
+    """Those of the whole ruleset and of its variants, each in its own place."""
     found = cast("tuple[Name, ...] | None", _read(reader, root, "implements"))
-    return [(Name("ruleset", entry.key.span), found)] if found else []
+    return [(name, (name,)) for name in found or ()]
 
 
 def _setup(reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]) -> tuple[Effect, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tuckbox.cache.inputs import note_file, note_folder
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, load_file, load_text
@@ -51,6 +52,7 @@ def yaml_files(folder: Path, problems: Problems) -> list[Path]:
         problems.add(codes.NO_RULESET, place, message, help="check the path and who may read it")
 
     for here, folders, names in os.walk(folder, onerror=unreadable):
+        note_folder(here)
         folders[:] = [name for name in folders if not name.startswith(".")]
         found.extend(Path(here, name) for name in names if name.endswith(_ENDINGS) and not name.startswith("."))
         if len(found) > MOST_FILES:
@@ -73,6 +75,7 @@ def rulesets_below(folder: Path) -> tuple[Path, ...]:
     """The folders below this one, as far down as it takes, in which a YAML file says ``ruleset:``; sorted by path."""
     found: list[Path] = []
     for here, folders, names in os.walk(folder):
+        note_folder(here)
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         files = (Path(here, name) for name in sorted(names) if name.endswith(_ENDINGS) and not name.startswith("."))
         if any(_says_ruleset(file) for file in files):
@@ -87,6 +90,7 @@ def nowhere(path: Path | str) -> Span:
 
 
 def _yaml_in(folder: Path) -> list[Path]:
+    note_folder(folder)
     try:
         return sorted(path for path in folder.iterdir() if path.suffix in _ENDINGS)
     except OSError:
@@ -94,6 +98,7 @@ def _yaml_in(folder: Path) -> list[Path]:
 
 
 def _says_ruleset(path: Path) -> bool:
+    note_file(path)
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
             return _MANIFEST.search(file.read(20_000)) is not None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tuckbox.cache.inputs import note_path
 from tuckbox.diagnostics import Label, Problems, Source, Span, did_you_mean, nearest
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar
@@ -40,6 +41,7 @@ def load_sections(path: Path, find: Find, problems: Problems, *, known: Iterable
     ``known`` are the ids that ``find`` finds, for suggestions. What is wrong becomes diagnostics; then the
     sections are those that could be read, in the worst case none.
     """
+    note_path(path)
     if path.is_file():
         return load_file(path, find, problems, known=known)
     if not path.is_dir():
@@ -198,6 +200,7 @@ def _base(manifest: MappingNode, folder: Path | None, loading: _Loading) -> Sect
 def _find(ref: str, folder: Path | None, find: Find) -> Path | None:
     if folder is not None:
         beside = folder / ref
+        note_path(beside)
         if beside.is_dir() and _is_ruleset(beside):
             return beside
     return find(ref)

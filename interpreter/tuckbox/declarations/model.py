@@ -41,6 +41,14 @@ class OptionDecl(Declaration):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatDecl(Declaration):
+    """A seat behind those of the players, at which nobody sits."""
+
+    decides: Name = key("one of no", "that it never chooses", required=True)
+    supply: Name | None = key("one of unlimited", "its supply never runs out")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EnumDecl(Declaration):
     """`[a, b]` or `{a: {name: …}, b: {}}`; also dice: a face listed twice, or with `count: 2`, has weight 2.
 
@@ -70,6 +78,7 @@ class CounterDecl(Declaration):
     min: int | None = key("number", "its floor; none if left out")
     max: int | None = key("number", "its ceiling")
     lasts: Name | None = key("one of this turn|this round", "when it falls back to its start")
+    kept: bool | None = key("yes/no", "kept from game to game")
     seen_by: Name | None = key("one of all|owner|none", "who sees it (all)")
 
 
@@ -88,6 +97,7 @@ class FieldDecl(Declaration):
 
     type: Written[t.TypeName] = key("type", "what it holds", required=True)
     start: Node | None = key("value", "its value at the start; makes it changeable")
+    kept: bool | None = key("yes/no", "kept from game to game, card by card")
     seen_by: Name | None = key("one of all|owner|none", "who sees it (as the card)")
 
 
@@ -117,6 +127,8 @@ class SpacesDecl(Declaration):
     of: Name | None = key("one of player|table", "whose spaces")
     plural: Name | None = key("name", "the word for all of them")
     count: Expression | None = key("expression", "how many (1)")
+    cost: Effect | None = key("cost", "what `pay SPACE.cost` costs")
+    effect: Effect | None = key("effect", "what `resolve SPACE` does: the bonus printed there")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +145,7 @@ class ZoneDecl(Declaration):
     receives: bool | None = key("yes/no", "whether `take` may mean it (yes)")
     discards_to: Name | None = key("name", "where its cards are discarded to", name="discards to")
     plural: Name | None = key("name", "the word for everybody's")
-    shape: Name | None = key("plain text", "square R by C, hex N, loop")
+    shape: Name | None = key("plain text", "how its spaces lie: square ROWS by COLUMNS, hex SPACES, loop")
     slots: Node | None = key("number or list of number", "a number of like spaces, or a list of their values", raw=True)
     columns: Expression | None = key("expression", "a number of columns")
     spaces: Expression | tuple[tuple[Name, SpacesDecl], ...] | None = key(
@@ -240,6 +252,13 @@ class ScoreDecl(Declaration):
     """`name: EXPRESSION` or `name: {is: EXPRESSION, name: …, implements: …}`; also tie-break lines."""
 
     value: Expression = key("expression", "the points", name="is", required=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrategyDecl(Declaration):
+    """A way to play: what each option of an action is worth to whoever plays so."""
+
+    scores: tuple[tuple[Name, Expression], ...] = key("map of expression", "what an action is worth", required=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -352,6 +371,7 @@ class RulesetDecl:
     cards: tuple[CardDecl, ...] = ()
     score: tuple[tuple[Name, ScoreDecl], ...] = ()
     tie_break: tuple[tuple[Name, ScoreDecl], ...] = ()
+    strategies: tuple[tuple[Name, StrategyDecl], ...] = ()
     end_when: Expression | None = None
     end_at: Name | None = None
     repeat: bool = True
@@ -359,7 +379,7 @@ class RulesetDecl:
     rulebook: tuple[StatementDecl, ...] = ()
     scenarios: tuple[Node, ...] = ()
     positions: tuple[tuple[Name, Node], ...] = ()
-    seats: tuple[tuple[Name, Node], ...] = ()
+    seats: tuple[tuple[Name, SeatDecl], ...] = ()
     texts: tuple[tuple[Name, Localised], ...] = ()
     implements: tuple[tuple[Name, tuple[Name, ...]], ...] = ()
     """Statements that whole sections implement: (section, statements); the manifest's own under `ruleset`."""

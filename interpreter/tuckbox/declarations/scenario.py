@@ -45,11 +45,3 @@ class ScenarioDecl(PositionDecl):
     when: Node | None = key("list of map by PLACE of data", "the choices, in order")
     then: Node | None = key("map by PLACE of data", "what must hold")
     rows: Node | None = key("list of list of data", "a table: column names first, then a run for each row")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatDecl:
-    """A seat of a variant that nobody plays."""
-
-    decides: Node | None = key("yes/no", "whether it chooses (yes)")
-    supply: Node | None = key("one of unlimited", "its supply never runs out")

@@ -95,6 +95,7 @@ _RULESET = (
         "lines that decide between equals, in order",
         short="is",
     ),
+    _section("map", "strategies", "map of record StrategyDecl", "ways to play, which bots can be told to follow"),
     _section("single", "end when", "expression or record EndDecl", "when the game ends", short="is"),
     _section("single", "end at", "one of turn end|round end|any time", "when `end when` is looked at"),
     _section("single", "repeat", "yes/no", "whether rounds repeat until the game ends (yes)"),

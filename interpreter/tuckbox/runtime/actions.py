@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 
 from . import clock
+from .affording import Purse
+from .backend import Wanted
 from .decisions import Option
 from .events import Event
-from .happening import ability_registers, forbidden
+from .happening import ability_registers, forbidden, may_be_forbidden
 from .identity import option_id
-from .options import member_type, pick_options, unique
-from .payment import Doing, Payer, answers
+from .options import member_type, pick_values, unique
+from .payment import Doing
 from .prompts import ability_text
+from .standing import standing
 from .values import Bag
 
 if TYPE_CHECKING:
@@ -40,15 +44,38 @@ def action_options(
     """
     index = machine.program.action_number[name]
     action = machine.program.actions[index]
-    if action.once_each is not None and clock.used(machine.table, ("action", index), seat):
+    table = machine.table
+    if action.once_each is not None and clock.used(table, ("action", index), seat):
         return ()
+    wanted = None if where is None else partial(_where, machine, where, action)
+    backend = table.backend
+    if backend is None or _noted(machine):
+        return listed(machine, index, seat, first, free, extra, without, wanted)
+    listing = backend.listings.get(index) or backend.listing(index)
+    return listing(machine, seat, first, free, extra, without, wanted)
+
+
+def listed(
+    machine: Machine,
+    index: int,
+    seat: int,
+    first: bool,
+    free: bool,
+    extra: Bag,
+    without: str | None,
+    wanted: Wanted | None,
+) -> tuple[Option, ...]:
+    """The same by the number of the action, choice by choice; ``wanted``: which choices of picks count."""
+    action = machine.program.actions[index]
     found: list[Option] = []
     registers: list[Value] = [None] * max(action.slots, 3)
     registers[YOU] = seat
-    for picked in _picked(machine, action.picks, 0, registers, seat):
-        if where is not None and not _where(machine, where, action, picked):
+    purse = Purse(machine, seat, action.name, extra, without)
+    begins = None if free else _beginning(machine, index, action, purse, registers)
+    for picked in _picked(machine, action.picks, 0, registers, seat, begins):
+        if wanted is not None and not wanted(picked):
             continue
-        if not _possible(machine, index, action, picked, seat, free, without, extra):
+        if not _possible(machine, index, action, picked, purse, free):
             continue
         found.append(_option(machine, index, action, picked, seat))
         if first:
@@ -56,20 +83,49 @@ def action_options(
     return unique(found)
 
 
+def _beginning(
+    machine: Machine, index: int, action: Action, purse: Purse, registers: list[Value]
+) -> Callable[[int], bool] | None:
+    """Whether what must be paid first can be, when so many picks are made: else no more of them are looked for."""
+    cost = machine.program.cost_number.get(("action cost", action.name), -1)
+    if cost < 0 or not purse.for_any_event(cost):
+        return None
+    phrases = purse.phrases_bound(cost, tuple(pick.slot for pick in action.picks))
+
+    def begins(made: int) -> bool:
+        bound = phrases[made]
+        if made == len(action.picks) or bound == (phrases[made - 1] if made else 0):
+            return True
+        held = tuple(registers)
+        return purse.begins(cost, held, bound, lambda: action_event(machine, index, held, purse.seat))
+
+    return begins
+
+
 def _picked(
-    machine: Machine, picks: tuple[ActionPick, ...], which: int, registers: list[Value], seat: int
+    machine: Machine,
+    picks: tuple[ActionPick, ...],
+    which: int,
+    registers: list[Value],
+    seat: int,
+    begins: Callable[[int], bool] | None = None,
 ) -> Iterator[tuple[Value, ...]]:
+    """The registers of every choice of picks; ``begins``: whether it is any use to go on when so many are made."""
+    if begins is not None and not begins(which):
+        return
     if which == len(picks):
         yield tuple(registers)
         return
     pick = picks[which]
-    options = pick_options(machine, pick, registers, seat)
-    if not options and pick.optional:
-        registers[pick.slot] = None
-        yield from _picked(machine, picks, which + 1, registers, seat)
-    for one in options:
-        registers[pick.slot] = one.value
-        yield from _picked(machine, picks, which + 1, registers, seat)
+    values = pick_values(machine, pick, registers, seat)
+    if not values and pick.optional:
+        values.append(None)
+    for value in values:
+        registers[pick.slot] = value
+        if which + 1 == len(picks):
+            yield tuple(registers)
+        else:
+            yield from _picked(machine, picks, which + 1, registers, seat, begins)
     registers[pick.slot] = None
 
 
@@ -88,23 +144,18 @@ def _possible(
     index: int,
     action: Action,
     registers: tuple[Value, ...],
-    seat: int,
+    purse: Purse,
     free: bool,
-    without: str | None,
-    extra: Bag,
 ) -> bool:
     if action.when is not None and not machine.table.evaluate(action.when, list(registers)):
         return False
-    unpaid = free or (action.cost is None and not extra)
-    if unpaid and not machine.heard(action.name):
-        return True
-    event = action_event(machine, index, registers, seat)
-    if forbidden(machine, event):
+    name, seat = action.name, purse.seat
+    if may_be_forbidden(machine, name) and forbidden(machine, action_event(machine, index, registers, seat)):
         return False
-    if unpaid:
+    if free or (action.cost is None and not purse.extra):
         return True
     cost = machine.program.cost_number.get(("action cost", action.name), -1)
-    return payable(machine, cost, registers, seat, Doing(action.name, event), extra, without)
+    return purse.can_pay(cost, registers, lambda: action_event(machine, index, registers, purse.seat))
 
 
 def action_event(machine: Machine, index: int, registers: tuple[Value, ...], seat: int) -> Event:
@@ -130,29 +181,47 @@ def payable(
     without: str | None = None,
 ) -> bool:
     """Whether a cost can be paid in some way; where it asks something, its checks count as met."""
-    code = machine.program.costs[cost] if cost >= 0 else None
-    payer = Payer(machine, seat, doing, blind=code is not None and code.asks is not None)
-    if code is None or code.asks is None:
-        return bool(payer.ways(code.cost if code else None, registers, extra, without))
-    return any(payer.ways(code.cost, answered, extra, without) for answered in answers(machine, code.asks, registers))
+    if not extra and without is None and cost >= 0:
+        found = _compared(machine, cost, registers, seat, doing)
+        if found is not None:
+            return found
+    purse = Purse(machine, seat, doing.name, extra, without)
+    return purse.can_pay(cost, registers, lambda: doing.event)
+
+
+def _compared(machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, doing: Doing) -> bool | None:
+    """The same by comparing what is held with what is owed; none: it has to be worked out."""
+    backend = machine.table.backend
+    if backend is None or _noted(machine) or registers[YOU] != seat:
+        return None
+    if doing.event is not None and standing(machine, seat, doing.name) != []:
+        return None
+    return (backend.payments.get(cost) or backend.payment(cost))(machine, registers)
+
+
+def _noted(machine: Machine) -> bool:
+    """Whether it matters what is read on the way, and in which order."""
+    table = machine.table
+    return table.reads is not None or table.fired is not None or bool(table.state.open_cards)
 
 
 def _option(machine: Machine, index: int, action: Action, registers: tuple[Value, ...], seat: int) -> Option:
     picks = _picks(machine, action.picks, registers, seat)
-    written = ", ".join(f"{name}={value}" for name, value in picks)
+    text = partial(said, machine, index, registers, seat)
+    return Option(None if picks else action.name, ("action", index, registers), text, action.name, picks)
 
-    def text(lang: str) -> str:
-        return _said(machine, machine.names.action(action.name, lang), action.picks, registers, seat, lang)
 
-    id_ = f"{action.name}({written})" if picks else action.name
-    return Option(id_, ("action", index, registers), text, action.name, picks)
+def said(machine: Machine, index: int, registers: tuple[Value, ...], seat: int, lang: str) -> str:
+    """What a player reads for an action with these picks."""
+    action = machine.program.actions[index]
+    return _said(machine, machine.names.action(action.name, lang), action.picks, registers, seat, lang)
 
 
 def _picks(
     machine: Machine, picks: tuple[ActionPick, ...], registers: tuple[Value, ...], seat: int
 ) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (pick.name, option_id(machine, registers[pick.slot], member_type(pick.of.type), seat)) for pick in picks
+        [(pick.name, option_id(machine, registers[pick.slot], member_type(pick.of.type), seat)) for pick in picks]
     )
 
 
@@ -174,20 +243,26 @@ def activation_options(machine: Machine, seat: int, *, main: bool | None = None)
             continue
         if main is None or ability.main == main:
             uses = ability_uses(machine, ability, this, seat)
-            found.extend(_activation(machine, ability, this, seat, registers) for registers in uses)
+            found.extend(use_option(machine, ability, this, seat, registers) for registers in uses)
     return unique(found)
 
 
-def ability_uses(machine: Machine, ability: Ability, this: int | None, seat: int) -> Iterator[tuple[Value, ...]]:
-    """The registers of every choice of picks with which an activated ability can be used now."""
+def ability_uses(
+    machine: Machine, ability: Ability, this: int | None, seat: int, answered: Event | None = None
+) -> Iterator[tuple[Value, ...]]:
+    """The registers of every choice of picks with which an ability can be used now.
+
+    ``answered``: the event that it is used in answer to.
+    """
     index = machine.program.ability_number[ability.id]
     if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
         return
-    event = machine.table.event("activate", (("thing", this),), seat, ("ability", index, this))
+    word = "activate" if answered is None else ability.counts_as or "react"
+    event = machine.table.event(word, (("thing", this),), seat, ("ability", index, this))
     if forbidden(machine, event):
         return
-    registers = ability_registers(ability, this, seat, None)
-    registers[THIS], registers[EVENT] = this, None
+    registers = ability_registers(ability, this, seat, answered)
+    registers[THIS], registers[EVENT] = this, answered
     for picked in _picked(machine, ability.picks, 0, registers, seat):
         if ability.when is not None and not machine.table.evaluate(ability.when, list(picked)):
             continue
@@ -206,9 +281,16 @@ def _can_use(machine: Machine, ability: Ability, registers: tuple[Value, ...], s
     return machine.trial("run", routine, 0, (*registers, *(None,) * room))
 
 
-def _activation(
-    machine: Machine, ability: Ability, this: int | None, seat: int, registers: tuple[Value, ...]
+def use_option(
+    machine: Machine,
+    ability: Ability,
+    this: int | None,
+    seat: int,
+    registers: tuple[Value, ...],
+    *,
+    word: str = "activate",
 ) -> Option:
+    """The option to use an ability with these picks: ``(word, ability number, card or none, registers)``."""
     index = machine.program.ability_number[ability.id]
     card = machine.table.title_of(this) if this is not None else None
     whose = (("ability", ability.id),) if card is None else (("card", card), ("ability", ability.id))
@@ -218,5 +300,4 @@ def _activation(
         head = ability_text(machine, ability, this)(lang)
         return _said(machine, head, ability.picks, registers, seat, lang)
 
-    written = ", ".join(f"{name}={value}" for name, value in picks)
-    return Option(f"activate({written})", ("activate", index, this, registers), text, "activate", picks)
+    return Option(None, (word, index, this, registers), text, word, picks)

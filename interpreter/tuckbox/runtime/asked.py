@@ -42,6 +42,8 @@ def asked(machine: Machine, seat: int | None) -> Asked:
     match frame[0]:
         case "menu":
             return _menu(machine, frame)
+        case "window":
+            return Asked("actions", actions=("react",))
         case "payment":
             return Asked("payment")
         case "run":
@@ -105,7 +107,7 @@ def _instruction(machine: Machine, routine: int, pc: int, registers: Value) -> A
             return Asked("actions", actions=(action,), offer=op, registers=registers)
         case ops.Confirm() | ops.Pay():
             return Asked("yes/no")
-        case ops.RandomFrom(of=of):
+        case ops.RandomFrom(of=of) | ops.Arrange(of=of):
             return Asked("member", member_type(of.type))
         case ops.RandomFace(die=die):
             return Asked("member", EnumOf(die))

@@ -20,10 +20,12 @@ def is_bag(thing: Value) -> bool:
 def member_of(event: Event, member: Value, place: int) -> Event:
     """One member's part of the event of a batch."""
     fields = tuple(
-        (name, value[place : place + 1] if name in _BY_MEMBER and isinstance(value, tuple) else value)
-        for name, value in event.fields
+        [
+            (name, value[place : place + 1] if name in _BY_MEMBER and isinstance(value, tuple) else value)
+            for name, value in event.fields
+        ]
     )
-    return event._replace(thing=member, fields=fields)
+    return Event(event.name, member, event.by, event.source, event.step, fields)
 
 
 def of_units(event: Event, units: Container[int]) -> Event:
@@ -31,7 +33,17 @@ def of_units(event: Event, units: Container[int]) -> Event:
     thing = event.thing
     if not isinstance(thing, tuple) or not is_bag(thing):
         return event
-    return event._replace(thing=tuple(pair for pair in thing if isinstance(pair, tuple) and pair[0] in units))
+    return event.about(tuple([pair for pair in thing if isinstance(pair, tuple) and pair[0] in units]))
+
+
+def both_sides(event: Event) -> tuple[Event, ...]:
+    """A swap as each of the two players sees it; nothing where there is no other one."""
+    other = event.get("with")
+    if other is None:
+        return ()
+    seen = dict(event.fields)
+    turned = {**seen, "for": other, "with": seen.get("for"), "from": seen.get("to"), "to": seen.get("from")}
+    return event, event._replace(fields=tuple(turned.items()))
 
 
 def has_part(event: Event, part: Value) -> bool:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.ruleset import Ability
+from tuckbox.semantics.checked.ruleset import Ability, PhasePart
 
 from .reads import TableReads
 from .state import Granted
 from .table import Table
-from .values import number
+from .values import items, number
 
 #: An entry of ``State.used``: (what, seat, period, step).
 TURN, ROUND, GAME = "turn", "round", "game"
+#: Forms of abilities that somebody decides to use; all others apply by themselves.
+_USED = ("activated", "reaction")
+
+
+def turn_order(table: Table, part: PhasePart) -> tuple[Value, ...]:
+    """Who has a turn in a phase, in order: nobody at whose seat nobody sits."""
+    assert part.order is not None, "the phase has steps and no turns"
+    seats, silent = items(table.evaluate(part.order, [None] * max(part.slots, 3))), table.layout.silent
+    return tuple(seat for seat in seats if seat not in silent) if silent else seats
 
 
 def begin_play(table: Table) -> None:
@@ -52,8 +61,10 @@ def expire(table: Table, period: str, seat: int | None) -> None:
         if seat is None or holder is None or holder == seat:
             table.set_cell(cell, start)
     word = TURN if period == "this turn" else ROUND
-    table.state.used = tuple(entry for entry in table.state.used if not _used_up(entry, word))
-    _end_grants(table, period)
+    if table.state.used:
+        table.state.used = tuple([entry for entry in table.state.used if not _used_up(entry, word)])
+    if table.state.grants:
+        _end_grants(table, period)
 
 
 def _used_up(entry: Value, word: str) -> bool:
@@ -71,11 +82,14 @@ def _end_grants(table: Table, period: str) -> None:
 
 def abilities_of(table: Table, owner: int) -> tuple[Ability, ...]:
     """The abilities of a grant or a side, by its number in the state."""
-    rules, word = table.layout.ruleset, table.layout.word("grant", owner)
-    ids = rules.grants.get(word)
-    if ids is not None:
-        return tuple(rules.abilities[one] for one in ids)
-    return tuple(ability for ability in rules.abilities.values() if ability.owner == word)
+    known = table.layout.findings.owned.get(owner)
+    if known is None:
+        rules, word = table.layout.ruleset, table.layout.word("grant", owner)
+        ids = rules.grants.get(word)
+        if ids is None:
+            ids = tuple(name for name, ability in rules.abilities.items() if ability.owner == word)
+        known = table.layout.findings.owned[owner] = tuple(rules.abilities[one] for one in ids)
+    return known
 
 
 def enter(table: Table, words: tuple[str, ...]) -> None:
@@ -85,18 +99,21 @@ def enter(table: Table, words: tuple[str, ...]) -> None:
     """
     if not words:
         return
+    state = table.state
     step = table.layout.number("step", words[0])
-    table.state.cells[table.layout.STEP] = step
-    ready = tuple(f"until {word}" for word in words)
-    table.state.used = tuple(entry for entry in table.state.used if not _used_until(entry, ready))
-    table.state.grants = tuple(
-        entry
-        for entry in table.state.grants
-        if entry[2] not in (step, *words)
-        and not any(
-            ability.lasts == "until" and ability.lasts_step in words for ability in abilities_of(table, entry[0])
+    state.cells[table.layout.STEP] = step
+    if state.used:
+        ready = tuple([f"until {word}" for word in words])
+        state.used = tuple([entry for entry in state.used if not _used_until(entry, ready)])
+    if state.grants:
+        state.grants = tuple(
+            entry
+            for entry in state.grants
+            if entry[2] not in (step, *words)
+            and not any(
+                ability.lasts == "until" and ability.lasts_step in words for ability in abilities_of(table, entry[0])
+            )
         )
-    )
 
 
 def _used_until(entry: Value, ready: tuple[str, ...]) -> bool:
@@ -117,7 +134,7 @@ def used(table: Table, what: tuple[Value, ...], seat: int | None) -> bool:
 
 
 def period_of(ability: Ability) -> str | None:
-    """What ``use`` is to be told of an activated ability: how long it cannot be used again; none: any time."""
+    """What ``use`` is to be told of an ability that is used: how long it cannot be used again; none: any time."""
     if ability.period in (None, "any time"):
         return None
     return f"until {ability.period_step}" if ability.period == "once until" else ability.period
@@ -125,13 +142,13 @@ def period_of(ability: Ability) -> str | None:
 
 def applies(table: Table, ability: Ability, card: int | None, seat: int | None) -> None:
     """Note that what triggers or replaces applies, if it does so once each period only."""
-    if ability.period is not None and ability.form != "activated":
+    if ability.period is not None and ability.form not in _USED:
         use(table, ("applied", ability.id, card), seat, ability.period)
 
 
 def applied(table: Table, ability: Ability, card: int | None, seat: int | None) -> bool:
     """Whether it has applied in this period already."""
-    return ability.form != "activated" and used(table, ("applied", ability.id, card), seat)
+    return ability.form not in _USED and used(table, ("applied", ability.id, card), seat)
 
 
 def spend(table: Table, ability: Ability, card: int | None, seat: int | None, serial: Value) -> None:

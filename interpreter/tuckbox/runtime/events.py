@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tuckbox.semantics.checked.expressions import Value
 
@@ -28,9 +28,17 @@ class Event(NamedTuple):
         """The value of a clause word, none where the event has no such field."""
         return field_of(self, name)
 
+    def about(self, thing: Value) -> Event:
+        """The same event with another thing."""
+        return Event(self.name, thing, self.by, self.source, self.step, self.fields)
+
+    def saying(self, *fields: tuple[str, Value]) -> Event:
+        """The event with more fields."""
+        return Event(self.name, self.thing, self.by, self.source, self.step, (*self.fields, *fields))
+
     def has(self, name: str) -> bool:
         """Whether the clause stands there at all."""
-        return any(pair[0] == name for pair in self.fields)
+        return name in dict(self.fields)
 
 
 def field_of(event: Value, name: str) -> Value:
@@ -40,11 +48,10 @@ def field_of(event: Value, name: str) -> Value:
     position = _POSITIONS.get(name)
     if position is not None:
         return event[position]
-    fields = event[FIELDS]
-    if isinstance(fields, tuple):
-        for pair in fields:
-            if isinstance(pair, tuple) and pair[0] == name:
-                return pair[1]
+    fields: Any = event[FIELDS]
+    for word, value in fields:
+        if word == name:
+            return value  # type: ignore[no-any-return]
     return None
 
 

@@ -1,81 +1,35 @@
-"""Which spaces lie beside, opposite and after one another: boards of squares or hexagons, and loops."""
+"""Which spaces lie beside, opposite, between and after one another, whatever the shape of their board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING
+
+from .layout.grid import grid_of
 
 if TYPE_CHECKING:
     from .layout import Layout
-    from .layout.zones import ZoneInstance
-
-#: Steps to the four spaces beside one, row and column, in reading order.
-_BESIDE = ((-1, 0), (0, -1), (0, 1), (1, 0))
-#: The four lines through a space: along the row, the column and both diagonals.
-_LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
-#: Steps to the six spaces around a hexagon (down, right), and the three lines through it.
-_AROUND = ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0))
-_HEX_LINES = ((0, 1), (1, 0), (1, -1))
-
-
-def siblings(layout: Layout, space: int) -> tuple[int, ...]:
-    """All spaces of the zone this one belongs to, in order."""
-    parent = layout.zone_instances[space].parent
-    return () if parent is None else layout.spaces(parent)
-
-
-def _steps(layout: Layout, space: int) -> tuple[tuple[int, int], ...]:
-    """The steps from a space of a board to those beside it; none where there are no coordinates."""
-    here = layout.zone_instances[space]
-    return _AROUND if here.axial is not None else _BESIDE if here.row else ()
-
-
-def at(layout: Layout, space: int, down: int, right: int) -> int | None:
-    """The space that many rows down and columns to the right on the same board, if there is one."""
-    here = layout.zone_instances[space]
-    if here.parent is None or here.info is None or here.info.shape is None:
-        return None
-    if here.axial is not None:
-        return layout.hexagons.get((here.parent, here.axial[0] + right, here.axial[1] + down))
-    rows, columns = here.info.shape[1][0], here.info.shape[1][-1]
-    row, column = here.row + down, here.column + right
-    if not (1 <= row <= rows and 1 <= column <= columns):
-        return None
-    return layout.spaces(here.parent)[(row - 1) * columns + column - 1]
 
 
 def neighbours(layout: Layout, space: int) -> tuple[int, ...]:
     """The spaces that share a side with this one; on a loop or row the one before and the one after."""
-    steps = _steps(layout, space)
-    if steps:
-        found = (at(layout, space, down, right) for down, right in steps)
-        return tuple(one for one in found if one is not None)
-    spaces = siblings(layout, space)
-    place, count = spaces.index(space), len(spaces)
-    places = [place - 1, place + 1]
-    if _is_loop(layout, space):
-        places = [(place - 1) % count, (place + 1) % count]
-    return tuple(dict.fromkeys(spaces[one] for one in places if 0 <= one < count and one != place))
-
-
-def _is_loop(layout: Layout, space: int) -> bool:
-    info = layout.zone_instances[space].info
-    return info is not None and info.shape is not None and info.shape[0] == "loop"
+    return grid_of(layout, space).beside[space]
 
 
 def after(layout: Layout, space: int) -> tuple[int, ...]:
     """The spaces that follow this one: on a loop all the way round to itself, else to the end."""
-    spaces = siblings(layout, space)
-    place = spaces.index(space)
-    return (*spaces[place + 1 :], *spaces[: place + 1]) if _is_loop(layout, space) else spaces[place + 1 :]
+    grid = grid_of(layout, space)
+    place = grid.spaces.index(space) + 1
+    return (*grid.spaces[place:], *grid.spaces[:place]) if grid.board.ring else grid.spaces[place:]
 
 
 def across(layout: Layout, space: int) -> int | None:
-    """The opposite space: on a loop mirrored through the declared group, on a square board through its middle."""
-    spaces = siblings(layout, space)
-    place, count = spaces.index(space), len(spaces)
-    info = layout.zone_instances[space].info
-    if not _is_loop(layout, space) or info is None:
+    """The opposite space: on a loop mirrored through the declared group, on a board through its middle."""
+    grid = grid_of(layout, space)
+    spaces, count = grid.spaces, len(grid.spaces)
+    place, info = spaces.index(space), layout.zone_instances[space].info
+    if not grid.board.ring or info is None:
         return spaces[count - 1 - place]
     for axis, other in enumerate(spaces):
         if layout.zone_instances[other].group == info.across:
@@ -84,69 +38,54 @@ def across(layout: Layout, space: int) -> int | None:
 
 
 def below(layout: Layout, space: int) -> int | None:
-    """The space under this one on a square board, the next one elsewhere; none at the edge."""
-    if _steps(layout, space):
-        return at(layout, space, 1, 0)
-    spaces = siblings(layout, space)
-    place = spaces.index(space) + 1
-    return spaces[place] if place < len(spaces) else None
+    """The space under this one on a board, the next one elsewhere; none at the edge."""
+    grid = grid_of(layout, space)
+    return grid.step(space, grid.board.down)
 
 
 def between(layout: Layout, space: int, other: int) -> tuple[int, ...]:
     """The spaces strictly between two, from the first on; none if no straight line joins them."""
-    if not _steps(layout, space):
-        return _between_in_row(siblings(layout, space), space, other)
-    here, there = layout.zone_instances[space], layout.zone_instances[other]
-    if here.parent != there.parent or here == there:
-        return ()
-    down, right = _apart(here, there)
-    length = max(abs(down), abs(right))
-    step = (down // length, right // length)
-    lines: Sequence[tuple[int, int]] = _LINES if here.axial is None else _HEX_LINES
-    if down % length or right % length or (step not in lines and (-step[0], -step[1]) not in lines):
-        return ()
-    on_the_way = (at(layout, space, step[0] * far, step[1] * far) for far in range(1, length))
-    return tuple(one for one in on_the_way if one is not None)
-
-
-def _apart(here: ZoneInstance, there: ZoneInstance) -> tuple[int, int]:
-    """How many rows down and columns to the right the second lies of the first."""
-    if here.axial is not None and there.axial is not None:
-        return there.axial[1] - here.axial[1], there.axial[0] - here.axial[0]
-    return there.row - here.row, there.column - here.column
-
-
-def _between_in_row(spaces: Sequence[int], space: int, other: int) -> tuple[int, ...]:
-    if other not in spaces:
-        return ()
-    first, last = spaces.index(space), spaces.index(other)
-    return tuple(spaces[first + 1 : last] if first < last else reversed(spaces[last + 1 : first]))
+    grid = grid_of(layout, space)
+    for step in (one for line in grid.board.lines for one in (line, (-line[0], -line[1]))):
+        on_the_way = tuple(grid.along(space, step))
+        if other in on_the_way:
+            return on_the_way[: on_the_way.index(other)]
+    return ()
 
 
 def longest_run(layout: Layout, space: int, counts: Callable[[int], bool]) -> int:
     """The longest straight line of spaces that count, through this one (0 if it does not count itself)."""
     if not counts(space):
         return 0
-    if not _steps(layout, space):
-        return _run_in_row(siblings(layout, space), space, counts)
-    return max(
-        1 + _arm(layout, space, down, right, counts) + _arm(layout, space, -down, -right, counts)
-        for down, right in (_LINES if layout.zone_instances[space].axial is None else _HEX_LINES)
+    grid = grid_of(layout, space)
+    arms = (
+        [sum(1 for _ in takewhile(counts, grid.along(space, step))) for step in (line, (-line[0], -line[1]))]
+        for line in grid.board.lines
     )
+    return max(1 + there + back for there, back in arms)
 
 
-def _arm(layout: Layout, space: int, down: int, right: int, counts: Callable[[int], bool]) -> int:
-    length, here = 0, at(layout, space, down, right)
-    while here is not None and counts(here):
-        length += 1
-        here = at(layout, here, down, right)
-    return length
+def steps(layout: Layout, space: int, other: int) -> int | None:
+    """How many steps from neighbour to neighbour lead from one to the other; none where no way does."""
+    for far, ring in enumerate(_rings(layout, (space,), None)):
+        if other in ring:
+            return far
+    return None
 
 
-def _run_in_row(spaces: Sequence[int], space: int, counts: Callable[[int], bool]) -> int:
-    first = last = spaces.index(space)
-    while first > 0 and counts(spaces[first - 1]):
-        first -= 1
-    while last + 1 < len(spaces) and counts(spaces[last + 1]):
-        last += 1
-    return last - first + 1
+def chain(layout: Layout, space: int, kept: Collection[int]) -> tuple[int, ...]:
+    """Those of the spaces that hang together with one, from neighbour to neighbour: the nearest first."""
+    if space in kept:
+        return tuple(one for ring in _rings(layout, (space,), kept) for one in ring)
+    beside = tuple(one for one in neighbours(layout, space) if one in kept)
+    return tuple(one for ring in _rings(layout, beside, kept) for one in ring)
+
+
+def _rings(layout: Layout, first: tuple[int, ...], kept: Collection[int] | None) -> Iterator[tuple[int, ...]]:
+    """The spaces one step further out at a time; ``kept``: only these are gone through."""
+    seen, ring = set(first), first
+    while ring:
+        yield ring
+        out = (other for space in ring for other in neighbours(layout, space) if kept is None or other in kept)
+        ring = tuple(other for other in dict.fromkeys(out) if other not in seen)
+        seen.update(ring)

@@ -2,38 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, THIS, YOU, Value
-from tuckbox.semantics.checked.ruleset import Ability
 
+from .decisions import RulesError
 from .evaluate import Registers
+from .layout.listeners import InForce as InForce
 from .layout.listeners import Listeners
+from .layout.looking import look_at
+from .state import Granted
 from .values import add_bags, bag, number
 
 if TYPE_CHECKING:
     from .reads import TableReads
 
-#: (ability, its card or none, you or none, serial of the grant or none)
-InForce: TypeAlias = tuple[Ability, int | None, int | None, Value]
-
 #: Defined words inside one another before the rules are taken to go in circles.
 DEPTH_LIMIT = 120
+#: As many ways in which the cards of one index can lie are kept.
+KNOWN_LIMIT = 4_096
 
 
 def in_force(table: TableReads, form: str, key: str) -> list[InForce]:
-    """Rules first, then cards by zone and place, then grants in the order they were granted."""
+    """Rules first, then cards by zone and place, then grants in the order they were granted. It is not to be changed.
+
+    What rules and cards give is worked out once for each way in which the cards that have a say can lie.
+    """
     listeners = table.layout.listeners.get((form, key))
     if listeners is None:
         return []
+    if not listeners.looked:
+        listeners.look, listeners.looked = look_at(table.layout, listeners), True
+    state, look = table.state, listeners.look
+    if look is None or table.reads is not None or state.created:
+        found = _of_rules_and_cards(table, listeners)
+    else:
+        seen = look(state.where, state.cells)
+        known = listeners.known.get(seen)
+        found = _learnt(table, listeners, seen) if known is None else known
+    if state.grants and listeners.of_owners:
+        for owner, seat, _until, serial, card in _granted(table, listeners):
+            found = [*found, *((ability, card, seat, serial) for ability in listeners.of_owners[owner])]
+    return [entry for entry in found if _lasts(table, entry)] if listeners.passing else found
+
+
+def _learnt(table: TableReads, listeners: Listeners, seen: Value) -> list[InForce]:
+    """What rules and cards give as the cards lie now; kept, unless one lies on a card, of which nothing was seen."""
+    found = _of_rules_and_cards(table, listeners)
+    zones, where = table.layout.zone_instances, table.state.where
+    if all(zones[where[card]].card is None for card, _ in listeners.bearers):
+        if len(listeners.known) >= KNOWN_LIMIT:
+            listeners.known.clear()
+        listeners.known[seen] = found
+    return found
+
+
+def _of_rules_and_cards(table: TableReads, listeners: Listeners) -> list[InForce]:
     found: list[InForce] = [(ability, None, None, None) for ability in listeners.rules]
     if listeners.of_titles:
         found.extend(_of_cards(table, listeners))
-    if listeners.of_owners:
-        for owner, seat, _until, serial, card in table.state.grants:
-            for ability in listeners.of_owners.get(owner, ()):
-                found.append((ability, card, seat, serial))
-    return [entry for entry in found if _lasts(table, entry)] if listeners.passing else found
+    return found
 
 
 def _lasts(table: TableReads, entry: InForce) -> bool:
@@ -49,31 +77,49 @@ def _lasts(table: TableReads, entry: InForce) -> bool:
 
 
 def _of_cards(table: TableReads, listeners: Listeners) -> list[InForce]:
-    cards = [
-        (table.zone_of(card), card, title)
-        for title in listeners.of_titles
-        for card in _cards_with(table, title)
-        if not table.in_box(card)
-    ]
-    return [
-        (ability, card, table.controller(card), None)
-        for _, card, title in sorted(cards)
-        if is_active(table, card)
-        for ability in listeners.of_titles[title]
-    ]
+    found: list[InForce] = []
+    for _, card, title in sorted(_lying(table, listeners)):
+        if is_active(table, card):
+            seat = table.controller(card)
+            for ability in listeners.of_titles[title]:
+                if not listeners.of_sides or listeners.of_sides.get(ability.id) in (None, table.face(card)):
+                    found.append((ability, card, seat, None))
+    return found
 
 
-def _cards_with(table: TableReads, title: int) -> list[int]:
-    fixed = len(table.layout.cards)
-    made = [fixed + place for place, entry in enumerate(table.state.created) if entry[0] == title]
-    return [*table.layout.cards_of_title(title), *made]
+def _lying(table: TableReads, listeners: Listeners) -> list[tuple[int, int, int]]:
+    """The cards that have one of the abilities and take part: (zone, card, title)."""
+    state, box = table.state, table.layout.box
+    where, bearers = state.where, listeners.bearers
+    if state.created:
+        bearers += tuple((card, one) for one in listeners.of_titles for card in table.made.of(state.created, one))
+    if table.reads is not None:
+        table.reads.update(("where", card) for card, _ in bearers)
+    return [(where[card], card, title) for card, title in bearers if where[card] != box]
+
+
+def _granted(table: TableReads, listeners: Listeners) -> list[Granted]:
+    """The grants that have one of these abilities, in the order in which they were granted."""
+    grants = table.state.grants
+    if len(grants) <= len(listeners.of_owners):
+        return [entry for entry in grants if entry[0] in listeners.of_owners]
+    if len(listeners.of_owners) == 1:
+        (owner,) = listeners.of_owners
+        places = table.granted.of(grants, owner)
+    else:
+        places = sorted(place for owner in listeners.of_owners for place in table.granted.of(grants, owner))
+    return [grants[place] for place in places]
 
 
 def is_active(table: TableReads, card: int) -> bool:
     """Whether a card's abilities count: by its kind's ``active``, else while it is in play."""
-    active = table.card(card).kind.active
+    kind = table.card(card).kind
+    active = kind.active
     if active is None:
         return table.in_play(card)
+    backend = table.backend
+    if backend is not None and table.reads is None:
+        return (backend.actives.get(kind.name) or backend.active(kind))(table, card)
     return bool(table.formula(active, you=table.controller(card), this=card, arguments=(card,)))
 
 
@@ -82,7 +128,7 @@ def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Val
     table.depth += 1
     if table.depth > DEPTH_LIMIT:
         table.depth = 0
-        raise RecursionError(f"{name} is defined by itself without an end")
+        raise RulesError(f"what changes `{name}` asks for `{name}` in turn (more than {DEPTH_LIMIT} times)")
     try:
         formula = table.layout.ruleset.defines[name].formula
         value = table.formula(formula, you=you, arguments=arguments)
@@ -95,9 +141,13 @@ def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Val
 
 def _changed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
     modifiers = _applying(table, "modify", name, arguments)
-    ignoring = [entry[0] for entry in _applying(table, "ignore", name, arguments)]
+    ignoring = [entry[0] for entry in _applying(table, "ignore", name, arguments)] if modifiers else []
     if ignoring:
-        modifiers = [entry for entry in modifiers if _own(entry[0], ignoring)]
+        kept = [entry for entry in modifiers if _own(entry[0], ignoring)]
+        if len(kept) < len(modifiers):
+            _note(table, *ignoring)
+        modifiers = kept
+    _note(table, *(entry for entry, _ in modifiers))
     for (ability, *_), registers in modifiers:
         if ability.to is not None:
             value = table.evaluate(ability.to, registers)
@@ -105,8 +155,15 @@ def _changed(table: TableReads, name: str, arguments: tuple[Value, ...], value: 
         if ability.by is not None:
             value = _sum(value, table.evaluate(ability.by, registers))
     if not value and isinstance(value, bool | None):
-        value = bool(_applying(table, "allow", name, arguments)) or value
+        allowing = _applying(table, "allow", name, arguments)
+        _note(table, *(entry for entry, _ in allowing))
+        value = bool(allowing) or value
     return value
+
+
+def _note(table: TableReads, *entries: InForce) -> None:
+    if table.fired is not None:
+        table.fired.update(("ability", ability.id) for ability, *_ in entries)
 
 
 def _own(entry: InForce, ignoring: list[InForce]) -> bool:

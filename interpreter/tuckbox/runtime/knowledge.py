@@ -56,10 +56,11 @@ def forget(table: TableReads, card: int) -> None:
 
 def note_place(table: TableReads, card: int) -> None:
     """After a move: whoever sees the new place knows the card; in a hidden unordered place nobody does."""
-    layout, cells = table.layout, table.state.cells
-    zone, cell = table.state.where[card], table.card_base(card) + SEEN
+    layout, state = table.layout, table.state
+    zone, cells = state.where[card], state.cells
     mask = layout.seen_by[zone]
     if mask:
+        cell = table.card_base(card) + SEEN
         cells[cell] = number(cells[cell]) | (mask if mask > 0 else layout.everybody)
-    elif not table.ordered(zone):
-        cells[cell] = 0
+    elif not layout.ordered[zone]:
+        cells[table.card_base(card) + SEEN] = 0

@@ -15,9 +15,10 @@ from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 from . import clock
 from .actions import ability_uses, action_event, action_options, payable
 from .asked import Asked, asked
-from .happening import ability_registers, forbidden
+from .events import Event, as_event
+from .happening import ability_registers, forbidden, matches
 from .identity import option_id
-from .options import member_type, pick_options
+from .options import member_type, pick_options, pick_values
 from .payment import Doing
 from .shortage import shortage
 from .values import Bag, bag
@@ -31,6 +32,8 @@ CODES: tuple[str, ...] = (
     "over", "not-yours", "not-asked", "not-now", "forbidden", "used", "not-offered", "cannot-pay", "wrong-answer",
 )  # fmt: skip
 
+#: How it is written that an ability is used: by itself, or in answer to something.
+USED = ("activate", "react")
 #: Whether a value of a type is what a pick is to be: (name of the pick, value, type) → yes or no.
 Fits: TypeAlias = Callable[[str, Value, Type], bool]
 
@@ -73,9 +76,9 @@ Answer: TypeAlias = Allowed | Refused
 
 
 def legal(machine: Machine, seat: int, action: str, picks: Mapping[str, str]) -> Answer:
-    """Whether ``seat`` may take ``action`` with picks given by the ids that options have (`card="knife"`)."""
+    """Whether ``seat`` may take ``action`` with picks given by the ids that options have (`card="lamp"`)."""
     known = machine.program.action_number
-    if action not in known and action != "activate":
+    if action not in known and action not in USED:
         return Refused("not-asked", f"there is no action `{action}`; {did_you_mean(action, known) or 'see `actions:`'}")
 
     def fits(name: str, value: Value, type_: Type) -> bool:
@@ -108,6 +111,8 @@ def judge(
         return Refused("not-now", f"`{action}` cannot be taken here; {offered}")
     if action == "activate":
         return _activation(machine, seat, said)
+    if action == "react":
+        return _reaction(machine, seat, said)
     return _judge_action(machine, seat, action, fits, said, here)
 
 
@@ -138,21 +143,45 @@ def _activation(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
     return Refused("not-offered", f"{words or 'nothing of yours'} has no ability that could be used now")
 
 
-def _judge_ability(machine: Machine, ability: Ability, this: int | None, seat: int) -> Refused | None:
-    """Why an activated ability that works cannot be used now; none: it can."""
+def _reaction(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
+    """Of the abilities meant that answer to what is done: allowed if one can be used, else why the first cannot."""
+    raw = machine.state.stack[-1][1]
+    assert isinstance(raw, tuple)
+    event, failed = as_event(raw), list[Refused]()
+    entries = [one for name in machine.event_names(event.name) for one in machine.table.in_force("reaction", name)]
+    for ability, this, you, _ in entries:
+        card = machine.table.title_of(this) if this is not None else None
+        if you not in (None, seat) or said.get("card", card) != card or said.get("ability", ability.id) != ability.id:
+            continue
+        for seen in matches(machine, ability, this, seat, event)[:1]:
+            found = _judge_ability(machine, ability, this, seat, seen)
+            if found is None:
+                return Allowed()
+            failed.append(found)
+    if failed:
+        return min(failed, key=lambda one: -CODES.index(one.code))
+    words = ", ".join(f"{name} {value}" for name, value in said.items())
+    return Refused("not-offered", f"{words or 'nothing of yours'} does not answer to this")
+
+
+def _judge_ability(
+    machine: Machine, ability: Ability, this: int | None, seat: int, answered: Event | None = None
+) -> Refused | None:
+    """Why an ability that works cannot be used now, or in answer to an event; none: it can."""
     index = machine.program.ability_number[ability.id]
-    event = machine.table.event("activate", (("thing", this),), seat, ("ability", index, this))
+    word = "activate" if answered is None else ability.counts_as or "react"
+    event = machine.table.event(word, (("thing", this),), seat, ("ability", index, this))
     ban = forbidden(machine, event)
     if ban is not None:
         return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
     if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
         return Refused("used", f"`{ability.id}` may be used {ability.period}, and was", ability.at)
-    if next(ability_uses(machine, ability, this, seat), None) is not None:
+    if next(ability_uses(machine, ability, this, seat, answered), None) is not None:
         return None
     if ability.picks:
         names = ", ".join(pick.name for pick in ability.picks)
         return Refused("not-offered", f"no choice of {names} is possible", ability.at)
-    registers = ability_registers(ability, this, seat, None)
+    registers = ability_registers(ability, this, seat, answered)
     if ability.when is not None and not machine.table.evaluate(ability.when, registers):
         return Refused("not-offered", "its `when` does not hold", ability.when.at or ability.at)
     if ability.cost is None:
@@ -211,7 +240,7 @@ def _choices(
         yield tuple(registers)
         return
     pick = action.picks[which]
-    options: list[Value] = [one.value for one in pick_options(machine, pick, registers, seat)]
+    options = pick_values(machine, pick, registers, seat)
     if not options and pick.optional:
         options = [None]
     fitting = [value for value in options if fits(pick.name, value, member_type(pick.of.type))]

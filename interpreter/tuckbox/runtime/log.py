@@ -1,24 +1,38 @@
-"""What goes into the log: each event with what every seat could see of its cards when it happened."""
+"""The log: each event with what every seat could see of its cards when it happened.
+
+Copies of a match share the log they have in common: an entry points to the one before it, and nothing in it changes.
+What is written down is as plain as can be, for it is written far more often than read; ``Entry`` is what a reader gets.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from tuckbox.language.types import CardOf, ListOf, OptionalOf, Type
+from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form
 
 from .events import Event
-from .knowledge import known
 from .values import cards
 
 if TYPE_CHECKING:
     from .table import Table
 
+#: Of each card of an event the seats that knew it, one bit a seat (-1: everybody, spectators too), where it lay, and
+#: whether on top; none where everybody knew all of them.
+Hidden: TypeAlias = "tuple[tuple[int, int, bool], ...] | None"
+#: The line before (none: this is the first), how many there are with this one, an event, the id of its form, whether
+#: its thing is cards, its cards and what of them was hidden.
+Line: TypeAlias = "tuple[Line | None, int, Event, str | None, bool, tuple[int, ...], Hidden]"
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A card of an event: the seats that knew it (None: everybody, spectators too), where it lay, whether on top."""
+    """A card of an event: the seats that knew it (None: everybody, spectators too).
+
+    ``zone``, ``top``: where it lay, whether on top; not said of a card that everybody knew.
+    """
 
     card: int
     seats: tuple[int, ...] | None
@@ -40,46 +54,111 @@ class Entry:
     sights: tuple[Sight, ...] = ()
 
 
-def entry(table: Table, event: Event, form: Form | None) -> Entry:
-    """The event as it goes into the log; to be called when it has just happened.
+class Log:
+    """Every event so far, in order. ``last``: the line written last; another log can go on from it."""
 
-    ``form``: the verb's form, where the caller knows it. A seat knows a card of the event if it did so before the
-    card was moved, or does now.
-    """
-    form = form or table.layout.forms.get(str(event.get("form")))
-    if event.name not in table.layout.verbs:
-        picked = _picked(table, event)
-        return Entry(event, None, False, tuple(_sight(table, card) for card in picked))
-    about_cards = form.takes_cards if form is not None else _are_cards(event)
-    seen = cards(event.thing) if about_cards else ()
-    return Entry(event, None if form is None else form.id, about_cards, tuple(_sight(table, card) for card in seen))
+    __slots__ = ("last",)
+
+    def __init__(self, last: Line | None = None) -> None:
+        self.last = last
+
+    def write(self, table: Table, event: Event, form: Form | None = None) -> None:
+        """Add what has just happened. ``form``: the verb's form, where the caller knows it.
+
+        A seat knows a card of the event if it did so before the card was moved, or does now.
+        """
+        last, layout = self.last, table.layout
+        about = False
+        seen: tuple[int, ...] = ()
+        hidden: Hidden = None
+        if form is None:
+            form, about, seen = _what(table, event)
+        elif form.id in layout.card_forms:
+            about, seen = True, _cards(event.thing)
+        else:
+            seen = _named(event)
+        if seen:
+            seen_by, where = layout.seen_by, table.state.where
+            for card in seen:
+                if seen_by[where[card]] >= 0:
+                    hidden = tuple([_knowing(table, one) for one in seen])
+                    break
+        number = 1 if last is None else last[1] + 1
+        self.last = (last, number, event, None if form is None else form.id, about, seen, hidden)
+
+    def cut(self, length: int) -> None:
+        """Forget what happened after the first ``length`` events."""
+        line = self.last
+        while line is not None and line[1] > length:
+            line = line[0]
+        self.last = line
+
+    def since(self, number: int) -> list[Entry]:
+        """The events from number ``number`` on; the first is number 0."""
+        found: list[Entry] = []
+        line = self.last
+        while line is not None and line[1] > number:
+            found.append(_read(line))
+            line = line[0]
+        found.reverse()
+        return found
+
+    def __len__(self) -> int:
+        return 0 if self.last is None else self.last[1]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.since(0))
+
+    def __getitem__(self, at: int) -> Entry:
+        return self.since(0)[at]
+
+
+def _named(event: Event) -> tuple[int, ...]:
+    """The cards that clauses of an event about something else name: onto which card a piece was put."""
+    words = [word.removesuffix(" sort") for word, sort in event.fields if sort == "card" and word.endswith(" sort")]
+    found = [event.thing if word == "thing" else event.get(word) for word in words]
+    return tuple(card for card in found if isinstance(card, int))
+
+
+def _read(line: Line) -> Entry:
+    _, _, event, form, about, seen, hidden = line
+    if hidden is None:
+        return Entry(event, form, about, tuple(Sight(card, None, -1, False) for card in seen))
+    sights = [Sight(card, _seats(mask), zone, top) for card, (mask, zone, top) in zip(seen, hidden, strict=True)]
+    return Entry(event, form, about, tuple(sights))
+
+
+def _seats(mask: int) -> tuple[int, ...] | None:
+    return None if mask < 0 else tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+def _what(table: Table, event: Event) -> tuple[Form | None, bool, tuple[int, ...]]:
+    """The form of an event, whether its thing is cards, its cards: of an action or procedure those picked for it."""
+    layout = table.layout
+    if event.name not in layout.verbs:
+        picks = layout.card_picks.get(event.name)
+        return None, False, tuple(card for pick in picks for card in cards(event.get(pick))) if picks else ()
+    form = layout.forms.get(str(event.get("form")))
+    about = form.id in layout.card_forms if form is not None else _are_cards(event)
+    return form, about, cards(event.thing) if about else ()
 
 
 def _are_cards(event: Event) -> bool:
     return isinstance(event.thing, tuple) and all(isinstance(one, int) for one in event.thing)
 
 
-def _picked(table: Table, event: Event) -> tuple[int, ...]:
-    """The cards that were picked for an action."""
-    action = table.layout.ruleset.actions.get(event.name)
-    found: list[int] = []
-    for pick in action.picks if action is not None else ():
-        if isinstance(_member(pick.of.type), CardOf):
-            found.extend(cards(event.get(pick.name)))
-    return tuple(found)
+def _cards(thing: Value) -> tuple[int, ...]:
+    """The cards that the thing of an event is: nearly always a tuple of nothing else, which is taken as it is."""
+    return thing if type(thing) is tuple and None not in thing else cards(thing)  # type: ignore[return-value]
 
 
-def _member(typed: Type) -> Type:
-    return _member(typed.of) if isinstance(typed, (ListOf, OptionalOf)) else typed
-
-
-def _sight(table: Table, card: int) -> Sight:
-    everybody, before = table.witnesses.get(card, (False, 0))
-    zone, seats = table.zone_of(card), range(table.layout.seats)
-    top = table.ordered(zone) and table.cards_in(zone)[:1] == (card,)
-    mask = table.layout.seen_by[zone] | table.seen_bits(card) | before
-    knowing = tuple(seat for seat in seats if mask >> seat & 1)
-    shown = card not in table.witnesses and len(knowing) == len(seats)  # lies where it lay, and every seat has seen it
-    if everybody or shown or known(table, card, None):
-        return Sight(card, None, zone, top)
-    return Sight(card, knowing, zone, top)
+def _knowing(table: Table, card: int) -> tuple[int, int, bool]:
+    zone, layout, witnesses = table.state.where[card], table.layout, table.witnesses
+    mask = layout.seen_by[zone]
+    if mask < 0:
+        return -1, zone, False
+    top = layout.ordered[zone] and table.cards_in(zone)[:1] == (card,)
+    everybody, before = witnesses.get(card, (False, 0))
+    mask |= table.seen_bits(card) | before
+    lies_shown = mask == layout.everybody and card not in witnesses  # where it lay, and every seat has seen it
+    return -1 if everybody or lies_shown else mask, zone, top

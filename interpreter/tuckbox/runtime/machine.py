@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from weakref import WeakMethod
 
 from tuckbox.diagnostics import Span
 from tuckbox.program.footprint import commute
@@ -20,9 +21,10 @@ from tuckbox.program.program import Program
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form
 
+from .backend import Backend
 from .decisions import Decision, Option, RulesError
 from .events import Event, as_event
-from .log import Entry, entry
+from .log import Log
 from .names import Names
 from .open_order import OpenOrder
 from .prompts import sentence
@@ -32,6 +34,8 @@ from .values import number
 
 #: Steps between two decisions, beyond which the rules are taken to be going in circles.
 STEP_LIMIT = 200_000
+#: Frames on the stack, beyond which effects are taken to call one another without an end.
+STACK_LIMIT = 400
 #: Answers that a trial run looks into.
 TRIAL_LIMIT = 200
 
@@ -54,7 +58,10 @@ class TakenBack(Exception):
 
 
 class Machine:
-    """Runs one match. ``explore``: chance is asked as decisions. ``pauses``: stop where a test may step in."""
+    """Runs one match. ``explore``: chance is asked as decisions. ``pauses``: stop where a test may step in.
+
+    ``backend``: functions for what it would else take node by node.
+    """
 
     def __init__(
         self,
@@ -66,23 +73,28 @@ class Machine:
         explore: bool = False,
         pauses: bool = False,
         lang: str = "en",
+        backend: Backend | None = None,
     ) -> None:
         from .frames import FRAMES  # every frame kind knows the machine
 
         self.program = program
-        self.table = table
+        self.table: Table = table
         self.explore = explore
         self.pauses = pauses
-        self.log: list[Entry] = []
+        self.log = Log()
         self.recording = True
         self.trying = False
         self.lang = lang
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)
+        table.seat_names = self.seat_names
         self.frames = FRAMES
         self.outcome: tuple[Value, ...] = ()
-        table.can_do = self.can_do
+        #: While it is found out whether an action can be paid: its name and event.
+        self.paid_for: tuple[str, Event | None] | None = None
+        table.asked = WeakMethod(self.can_do)
         table.explore = explore
+        table.backend = backend
 
     # ------------------------------------------------------------------ the stack
 
@@ -92,8 +104,8 @@ class Machine:
 
     def push(self, *frame: Value) -> None:
         state = self.table.state
-        if len(state.stack) > 400:
-            raise RulesError("effects call one another without an end (more than 400 deep)")
+        if len(state.stack) > STACK_LIMIT:
+            raise RulesError(f"effects call one another without an end (more than {STACK_LIMIT} deep)")
         state.stack = (*state.stack, frame)
 
     def pop(self) -> None:
@@ -105,10 +117,10 @@ class Machine:
         state.stack = (*state.stack[:-1], frame)
 
     def finish(self, value: Value = None) -> None:
-        """The frame on top is done; the one below goes on with ``value``."""
-        self.pop()
-        stack = self.table.state.stack
-        if stack:
+        """The frame on top is done; the one below goes on with ``value``. No frame waits for None."""
+        state = self.table.state
+        stack = state.stack = state.stack[:-1]
+        if value is not None and stack:
             resumed = self.frames[stack[-1][0]].resumed
             if resumed is not None:
                 resumed(self, stack[-1], value)
@@ -137,10 +149,20 @@ class Machine:
                     raise RulesError(str(error), place) from error
                 raise
             if decisions is not None:
+                if self.unasked(decisions):
+                    continue
                 return decisions
             if until_change is not None and state.changes != until_change:
                 return ()
         raise RulesError(f"nothing was decided for {STEP_LIMIT} steps: the rules go in circles", self.where())
+
+    def unasked(self, decisions: tuple[Decision, ...]) -> bool:
+        """Whether a seat that never chooses would be asked; then that is answered."""
+        silent = self.table.layout.silent
+        if not silent or not decisions or decisions[0].seat not in silent:
+            return False
+        self.answer(decisions[0].seat, decisions[0].unasked)
+        return True
 
     def where(self) -> str | None:
         """The place in the YAML of what is running: the innermost text, ability or part of the flow that has one."""
@@ -173,7 +195,14 @@ class Machine:
     def record(self, event: Event, form: Form | None = None) -> None:
         """Put an event that has just happened into the log, with the seats that know what it was about."""
         if self.recording:
-            self.log.append(entry(self.table, event, form))
+            self.log.write(self.table, event, form)
+            if event.name in self.program.action_number:
+                self.fired("action", event.name)
+
+    def fired(self, sort: str, name: str) -> None:
+        """Note that an action, ability or effect was of use, if somebody wants to know; trials do not count."""
+        if self.table.fired is not None and self.recording:
+            self.table.fired.add((sort, name))
 
     # ------------------------------------------------------------------ trial runs
 
@@ -321,23 +350,31 @@ class Machine:
         ``("action", number)`` · ``("ability", number, card or none)`` · ``("card", card)``.
         """
         for frame in reversed(self.table.state.stack):
-            match frame[0]:
-                case "action":
-                    return ("action", frame[1])
-                case "ability":
-                    return ("ability", frame[1], frame[2])
-                case "source":
-                    return frame[1]
-                case _:
-                    pass
+            sort = frame[0]
+            if sort == "action":
+                return frame[:2]
+            if sort == "ability":
+                return frame[:3]
+            if sort == "source":
+                return frame[1]
         return None
 
+    def moment(self) -> tuple[Value, ...]:
+        """Round, turn, and where in the flow the action or effect began that is going on; none: nothing is."""
+        layout, state = self.table.layout, self.table.state
+        begun = next((depth for depth, frame in enumerate(state.stack) if frame[0] in _GOING_ON), None)
+        return (state.cells[layout.ROUND], state.cells[layout.TURN], None if begun is None else state.stack[:begun])
+
     def inside_action(self) -> bool:
-        return any(frame[0] == "action" for frame in self.table.state.stack)
+        """Whether an action is running, or an ability that is being answered."""
+        sorts = {frame[0] for frame in self.table.state.stack}
+        return "action" in sorts or "window" in sorts
 
     def places(self) -> tuple[tuple[str, int, Event | None], ...]:
         """Running actions and steps, innermost first: ("action", number, its event) or ("step", part, None)."""
         found: list[tuple[str, int, Event | None]] = []
+        if self.paid_for is not None and self.paid_for[0] in self.program.action_number:
+            found.append(("action", self.program.action_number[self.paid_for[0]], self.paid_for[1]))
         for frame in reversed(self.table.state.stack):
             if frame[0] == "action":
                 event = frame[4]
@@ -348,6 +385,9 @@ class Machine:
                 found.append((str(frame[0]), frame[1], None))
         return tuple(found)
 
+
+#: Frames of what goes on beside the flow of the game.
+_GOING_ON = frozenset(("action", "activation", "run", "event", "settle", "ability", "payment", "at once", "drain"))
 
 #: Where a frame keeps the seat that acts.
 _DOER: Mapping[Value, int] = {"action": 2, "ability": 3, "menu": 4, "step": 3, "turns": 4}

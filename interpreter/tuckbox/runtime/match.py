@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tuckbox.program.program import Program
 from tuckbox.semantics.checked.expressions import Value
 
+from .backend import Backend
 from .decisions import Decision, IllegalChoice, Option, RulesError
 from .events import Event
 from .information import information_set
 from .legal import Answer, legal
+from .log import Line
 from .machine import Machine, TakenBack
 from .names import Names, text_of
 from .position_key import position_key
-from .save import FORMAT, state_from_json, state_to_json
+from .records import left
+from .save import FORMAT, sealed, state_from_json, state_to_json
 from .score import score_sheet, scores
 from .state import State
 from .table import Table
@@ -27,7 +31,8 @@ from .view import view
 if TYPE_CHECKING:
     from .layout import Layout
 
-Json = Mapping[str, object]
+#: Frames of what is taken back whole when it cannot be paid after all.
+_TAKEN_BACK = ("action", "activation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +58,93 @@ class Setting:
     lang: str
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
-    """The position before a choice, and whose choice it was."""
+#: The choice before (none: this is the first), whose it was, and the id of what was chosen.
+Choice: TypeAlias = "tuple[Choice | None, int | None, str]"
+
+
+class Past(NamedTuple):
+    """A position before a choice. ``before``: the one to which it can be taken back, if there is one."""
 
     state: State
-    seat: int | None
-    events: int
+    log: Line | None
+    choice: Choice | None
+    before: Past | None
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What all copies of a match have in common. ``earlier``: the choices that were made before it was saved."""
+
+    program: Program
+    layout: Layout
+    setting: Setting
+    names: Names
+    pauses: bool
+    earlier: tuple[tuple[int | None, str], ...]
+    backend: Backend | None
+
+    def machine(self, state: State, log: Line | None) -> Machine:
+        """A machine that goes on from there."""
+        setting = self.setting
+        machine = Machine(
+            self.program, Table(self.layout, state), self.names, self.names.seat_names,
+            explore=setting.explore, pauses=self.pauses, lang=setting.lang, backend=self.backend,
+        )  # fmt: skip
+        machine.log.last = log
+        return machine
 
 
 class Match:
-    """One running game. Made by ``Game.start`` and ``Game.restore``."""
+    """One running game. Made by ``Game.start`` and ``Game.restore``.
+
+    The state in which somebody decides is never changed: a choice goes on with a copy of it. So a copy of the match
+    and the choices that may be taken back need none of their own.
+    """
 
     def __init__(
-        self, program: Program, layout: Layout, setting: Setting, state: State, *, pauses: bool = False
+        self,
+        program: Program,
+        layout: Layout,
+        setting: Setting,
+        state: State,
+        *,
+        pauses: bool = False,
+        earlier: Sequence[tuple[int | None, str]] = (),
+        backend: Backend | None = None,
     ) -> None:
-        self.setting = setting
-        self.table = Table(layout, state)
-        seats = [player.name for player in setting.players]
-        names = Names(self.table, seats)
-        self.machine = Machine(
-            program, self.table, names, seats, explore=setting.explore, pauses=pauses, lang=setting.lang
-        )
-        self.choices: list[tuple[int | None, str]] = []
-        self._past: list[Past] = []
+        names = Names(Table(layout, State()), [player.name for player in setting.players])
+        self._basis = Basis(program, layout, setting, names, pauses, tuple(earlier), backend)
+        self._start: tuple[State, Line | None] = (state, None)
+        self._past: Past | None = None
+        self._choice: Choice | None = None
         self._decisions: tuple[Decision, ...] | None = self.machine.run()
         self._offered: tuple[Decision, ...] = self._decisions
+
+    @cached_property
+    def machine(self) -> Machine:
+        """The machine that runs the match; a copy has none before it is asked something."""
+        return self._basis.machine(*self._start)
+
+    @property
+    def table(self) -> Table:
+        """The table of the match."""
+        return self.machine.table
+
+    @property
+    def setting(self) -> Setting:
+        """What the match was started with."""
+        return self._basis.setting
+
+    @property
+    def choices(self) -> list[tuple[int | None, str]]:
+        """The choices so far: whose it was, and the id of what was chosen."""
+        found: list[tuple[int | None, str]] = []
+        choice = self._choice
+        while choice is not None:
+            choice, seat, option = choice
+            found.append((seat, option))
+        found.reverse()
+        return [*self._basis.earlier, *found]
 
     # ------------------------------------------------------------------ choosing
 
@@ -103,19 +169,27 @@ class Match:
         """Take one of the offered options (or its index). IllegalChoice: it is not offered; nothing has changed."""
         decision = self._decision_of(choice, seat)
         option = _offered(decision, choice)
-        past = Past(self.table.state.copy(), decision.seat, len(self.machine.log))
+        machine = self.machine
+        table = machine.table
+        past = Past(table.state, machine.log.last, self._choice, self._reachable())
+        table.state = past.state.copy()
         try:
-            self.machine.answer(decision.seat, option)
-            decisions = self.machine.run()
+            machine.answer(decision.seat, option)
+            decisions = machine.run()
         except TakenBack as back:
             self._take_back(past)
             raise IllegalChoice("that was not right, and the cost cannot be paid: it is taken back") from back
         except RulesError:
             self._go_back(past)
             raise
-        self._past.append(past)
-        self.choices.append((decision.seat, option.id))
+        self._past, self._choice = past, (past.choice, decision.seat, option.id)
         self._pending(decisions)
+
+    def _reachable(self) -> Past | None:
+        """The last position, if a choice from here on may lead back to it."""
+        if self.can_undo or any(frame[0] in _TAKEN_BACK for frame in self.table.state.stack):
+            return self._past
+        return None
 
     def _decision_of(self, choice: Option | int, seat: int | None) -> Decision:
         offered = self._offered
@@ -137,18 +211,17 @@ class Match:
 
     def _take_back(self, past: Past) -> None:
         """Back to before the action whose cost failed: to the last position in which no action was running."""
-        while self._past and any(frame[0] in ("action", "activation") for frame in past.state.stack):
-            past = self._past.pop()
-            self.choices.pop()
+        while past.before is not None and any(frame[0] in _TAKEN_BACK for frame in past.state.stack):
+            past = past.before
         self._go_back(past)
 
     def _go_back(self, past: Past) -> None:
-        self.table.state = past.state
-        del self.machine.log[past.events :]
+        self._past, self._choice = past.before, past.choice
+        self.table.state, self.machine.log.last = past.state, past.log
         self._pending(self.machine.run())
 
     def legal(self, action: str, seat: int | None = None, **picks: str) -> Answer:
-        """Whether an action may be taken now with picks given by their ids (`legal("build", card="knife")`).
+        """Whether an action may be taken now with picks given by their ids (`legal("buy", card="lamp")`).
 
         Allowed, or Refused with a reason, the rule's place and the values seen; both are true or false in an `if`.
         ``seat``: whose action; None: that of the first pending decision. ValueError: there is no such seat.
@@ -163,17 +236,16 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last choice can be taken back: nothing hidden was revealed and nothing random happened since."""
-        return bool(self._past) and self._past[-1].state.revealed == self.table.state.revealed
+        return self._past is not None and self._past.state.revealed == self.table.state.revealed
 
     def undo(self) -> None:
         """Take the last choice back. IllegalChoice when it cannot be."""
-        if not self.can_undo:
-            reason = "something was revealed or drawn by chance since" if self._past else "nothing was chosen yet"
-            if self.choices and not self._past:
+        if self._past is None or not self.can_undo:
+            reason = "something was revealed or drawn by chance since" if self._choice else "nothing was chosen yet"
+            if self._basis.earlier and self._choice is None:
                 reason = "it was chosen before the match was saved"
             raise IllegalChoice(f"that cannot be taken back: {reason}")
-        self.choices.pop()
-        self._go_back(self._past.pop())
+        self._go_back(self._past)
 
     # ------------------------------------------------------------------ asking
 
@@ -187,13 +259,18 @@ class Match:
         return number(self.table.cell(self.table.layout.ROUND))
 
     @property
+    def moment(self) -> tuple[object, ...]:
+        """Round, turn, and what is going on there (None: nothing): equal as long as it is the same action or effect."""
+        return self.machine.moment()
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """Seats that have won; empty before the end and in a draw of a game without points."""
         return self.table.state.winners if self.table.state.over else ()
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, as the table stands."""
+        """Points by seat that chooses, as the table stands."""
         return scores(self.machine)
 
     def score_sheet(self, seat: int) -> dict[str, int]:
@@ -217,8 +294,11 @@ class Match:
 
     @property
     def records(self) -> Mapping[str, object]:
-        """What is to be kept for the next game: what was given, for a ruleset that changes no records."""
-        return self.setting.records
+        """What is to be kept for the next game; before the end of this one, what was given."""
+        if not self.table.state.over:
+            return self.setting.records
+        names = [player.name for player in self.players]
+        return left(self.table.layout, self.table.state, names, self.setting.records)
 
     def log_for(self, seat: int | None, lang: str | None = None, since: int = 0) -> tuple[str, ...]:
         """What a seat may know of the events from number ``since`` on (None: a spectator), ready to be read.
@@ -226,7 +306,7 @@ class Match:
         ValueError: there is no such seat.
         """
         self._known(seat)
-        return lines(self.machine.names, self.machine.log[since:], seat, lang or self.setting.lang)
+        return lines(self.machine.names, self.machine.log.since(since), seat, lang or self.setting.lang)
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What a seat may know, as plain data; None for a spectator. ValueError: there is no such seat."""
@@ -252,23 +332,31 @@ class Match:
     def clone(self) -> Match:
         """An independent copy at the same point, in the middle of an effect as well."""
         other = Match.__new__(Match)
-        other.setting = self.setting
-        other.table = Table(self.table.layout, self.table.state.copy())
-        machine = self.machine
-        other.machine = Machine(
-            machine.program, other.table, machine.names.at(other.table), machine.seat_names,
-            explore=machine.explore, pauses=machine.pauses, lang=machine.lang,
-        )  # fmt: skip
-        other.machine.log = list(machine.log)
-        other.choices = list(self.choices)
-        other._past = list(self._past)
+        machine = self.__dict__.get("machine")
+        other._basis = self._basis
+        other._start = self._start if machine is None else (machine.table.state, machine.log.last)
+        other._past, other._choice = self._past, self._choice
         other._decisions, other._offered = None, self._offered
+        return other
+
+    def determinized(self, seat: int, seed: int) -> Match:
+        """A copy as the match may be for all the seat knows: what it cannot know is dealt again, by ``seed``.
+
+        Its view, key and options stay. Nothing before can be taken back, nor replayed. ValueError: no such seat.
+        """
+        from .determinization import deal_again  # only bots and searches need it
+
+        self._known(seat)
+        other = self.clone()
+        other._past = None
+        deal_again(other.machine, seat, seed, lambda state: self._basis.machine(state, None))
+        other._pending(other.machine.run())
         return other
 
     def save(self) -> dict[str, object]:
         """The match as JSON-able data; ``Game.restore`` takes it back."""
         setting = self.setting
-        return {
+        data: dict[str, object] = {
             "format": FORMAT,
             "ruleset": setting.ruleset,
             "hash": setting.hash,
@@ -281,6 +369,7 @@ class Match:
             "choices": [[seat, option] for seat, option in self.choices],
             "state": state_to_json(self.table.state),
         }
+        return sealed(data)
 
 
 def _offered(decision: Decision, choice: Option | int) -> Option:
@@ -292,17 +381,20 @@ def _offered(decision: Decision, choice: Option | int) -> Option:
             return options[choice]
         raise IllegalChoice(f"there are {len(options)} options, numbered from 0: {choice} is none of them")
     for option in options:
+        if option is choice:
+            return option
+    for option in options:
         if option.id == choice.id:
             return option
     raise IllegalChoice(f"`{choice.id}` is not offered now")
 
 
-def restored(program: Program, layout: Layout, setting: Setting, data: Mapping[str, object]) -> Match:
+def restored(
+    program: Program, layout: Layout, setting: Setting, data: Mapping[str, object], backend: Backend | None = None
+) -> Match:
     """A match from saved data, at the point where it was saved. ValueError: the data say no such thing."""
     state = state_from_json(data["state"])
-    match = Match(program, layout, setting, state)
     choices = data.get("choices")
     if not isinstance(choices, Sequence):
         raise ValueError("its choices are no list")
-    match.choices = [(seat, str(option)) for seat, option in choices]
-    return match
+    return Match(program, layout, setting, state, earlier=[(who, str(what)) for who, what in choices], backend=backend)

@@ -10,6 +10,7 @@ from tuckbox.semantics.checked.ruleset import Refill, ZoneInfo
 from . import knowledge, open_order, rng
 from .layout import card_cells
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD, OWNER
+from .layout.ground import Ground
 from .values import number
 
 if TYPE_CHECKING:
@@ -22,37 +23,30 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
     if target is None or zone < 0:
         return False
     origin = table.zone_of(card)
-    if origin != target and not fits(table, target):
+    ground = table.layout.grounds[target]
+    if ground.bounded and origin != target and not fits(table, target):
         return False
     state = table.state
-    before = state.zones[origin]
+    zones, before = state.zones, state.zones[origin]
     table.witnesses[card] = before_move = knowledge.knowing(table, card)
-    state.zones[origin] = tuple(one for one in state.zones[origin] if one != card)
+    place = before.index(card)
+    zones[origin] = before[:place] + before[place + 1 :]
     if card in state.open_cards:
         open_order.depart(table, card)
     state.where[card] = target
-    state.zones[target] = _with(table, target, card, at)
-    if table.explore and table.drawn(target) == "random":
+    zones[target] = _with(zones[target], ground, card, at)
+    if table.explore and ground.drawn == "random":
         open_order.leave_open(table, target)
-    state.changes += origin != target or state.zones[target] != before
-    _note_gap(table, origin)
-    _arrive(table, card, origin, target)
-    state.revealed += knowledge.reveals(table, before_move, target)
+    if origin != target or zones[target] != before:
+        state.changes += 1
+    gap = table.layout.grounds[origin].gap
+    if gap is not None:
+        table.refill_now(gap)
+    _arrive(table, card, table.layout.grounds[origin], ground)
+    knowledge.note_place(table, card)
+    if knowledge.reveals(table, before_move, target):
+        state.revealed += 1
     return True
-
-
-def _note_gap(table: Table, origin: int) -> None:
-    """A card has left: where it lay is to be refilled, at once or (noted below zero) after the action.
-
-    Of a zone whose cards slide, or that is filled to a number, all of it.
-    """
-    instance = table.instance(origin)
-    rule = instance.info.refill if instance.info is not None else None
-    if rule is None or rule.when is None:
-        return
-    alone = rule.slides is None and rule.filled_to is None
-    place = origin if alone or instance.parent is None else instance.parent
-    table.refill_now(place if rule.when == "at once" else -1 - place)
 
 
 def landing(table: Table, zone: int) -> int | None:
@@ -69,30 +63,32 @@ def fits(table: Table, zone: int) -> bool:
     return room is None or room > 0
 
 
-def _with(table: Table, zone: int, card: int, at: str | int) -> tuple[int, ...]:
-    cards = table.state.zones[zone]
-    if zone == table.layout.box or not (table.ordered(zone) or table.instance(zone).parent is not None):
+def _with(cards: tuple[int, ...], ground: Ground, card: int, at: str | int) -> tuple[int, ...]:
+    """The cards of a place with one more."""
+    if ground.sorted:
         return tuple(sorted((*cards, card)))
     if isinstance(at, int):
         return (*cards[:at], card, *cards[at:])
-    top = at == "top" or (at == "default" and table.drawn(zone) == "top")
-    return (card, *cards) if top else (*cards, card)
+    return (card, *cards) if at == "top" or (at == "default" and ground.drawn == "top") else (*cards, card)
 
 
-def _arrive(table: Table, card: int, origin: int, zone: int) -> None:
+def _arrive(table: Table, card: int, before: Ground, ground: Ground) -> None:
     """Control and exhaustion end when a card leaves play; changed fields begin anew where cards are mixed in."""
-    info, before = table.instance(zone).info, table.instance(origin).info
     cells, base = table.state.cells, table.card_base(card)
-    if before is not None and before.in_play and not (info is not None and info.in_play):
+    if before.in_play and not ground.in_play:
         cells[base + CONTROLLER] = None
         cells[base + EXHAUSTED] = False
         _detach(table, card)
-    if info is None or (info.seen_by == "none" and not info.in_play):
-        fresh = card_cells(table.card(card), table.layout.field_offsets, None)
-        cells[base + FIRST_FIELD : base + len(fresh)] = fresh[FIRST_FIELD:]
-    if info is not None and (before is None or before.face_down != info.face_down):
-        cells[base + FACE] = 1 if info.face_down else 0
-    knowledge.note_place(table, card)
+    if ground.mixes:
+        instance, offsets = table.card(card), table.layout.field_offsets
+        if offsets[instance.kind.name]:
+            fresh = card_cells(instance, offsets, None)
+            for field in instance.kind.kept:
+                fresh[offsets[instance.kind.name][field]] = cells[base + offsets[instance.kind.name][field]]
+            cells[base + FIRST_FIELD : base + len(fresh)] = fresh[FIRST_FIELD:]
+    turned = ground.face_down is not None and before.face_down is not ground.face_down
+    if turned and table.card(card).kind.sides is None:  # the sides of a card are no back and front
+        cells[base + FACE] = 1 if ground.face_down else 0
 
 
 def discard_pile(table: Table, card: int, by: int | None) -> int:
@@ -114,16 +110,14 @@ def _detach(table: Table, card: int) -> None:
     rule = table.card(card).kind.attached
     if rule == "stays":
         return
-    for place, unit, owner, amount in table.laid_on(card):
-        table.lay(place, unit, owner, -amount)
-        word = table.layout.unit_word(unit)[1]
-        if owner is not None and (rule == "returns" or table.layout.ruleset.counters[word].piece):
-            table.raise_place(("cell", word, owner), amount)
-            continue
-        supply = table.layout.supply_cell(word)
-        if supply is not None:
-            table.set_cell(supply, number(table.cell(supply)) + amount)
-    for spot in table.layout.spots_on(card):
+    if table.attached(card):
+        table.signal("detached", card)  # cards come off as an event, which others may hear of and replace
+    spots = table.layout.spots_on(card)
+    for thing in (card, *(-1 - spot for spot in spots)) if table.state.laid else ():
+        for place, unit, owner, amount in table.laid_on(thing):
+            table.lay(place, unit, owner, -amount)
+            table.take_back(table.layout.unit_word(unit)[1], owner, amount, to_owner=rule == "returns")
+    for spot in spots:
         for lying in table.cards_in(spot):
             table.move(lying, discard_pile(table, lying, table.owner(lying)))
 
@@ -141,7 +135,7 @@ def create(table: Table, kind: str, zone: int, owner: int | None) -> int | None:
     state.created = (*state.created, (title, len(state.cells)))
     state.cells.extend(card_cells(layout.created(title), layout.field_offsets, owner))
     state.where.append(target)
-    state.zones[target] = _with(table, target, card, "default")
+    state.zones[target] = _with(state.zones[target], layout.grounds[target], card, "default")
     state.changes += 1
     knowledge.note_place(table, card)
     return card
@@ -162,15 +156,31 @@ def _from_box(table: Table, kind: str, zone: int, owner: int | None) -> int | No
 
 def next_refill(table: Table, due: tuple[int, ...]) -> tuple[int, int] | None:
     """The next move of the refills that are due: zones as declared, spaces in order, slides first."""
-    if not due or max(due) < 0:
-        return None
+    return next(_due(table, due), None) if due and max(due) >= 0 else None
+
+
+def refills_in_a_row(table: Table) -> Iterator[tuple[int, int]]:
+    """As ``Table.next_refill`` again and again, making each move before asking for the next; chance is not asked."""
+    while True:
+        due = table.state.due
+        going_on = _due(table, due)
+        for found in going_on:
+            table.drawn_for_refill(found[0])
+            yield found
+            if table.state.due != due or not table.layout.refills_in_one_pass:
+                break
+        else:
+            table.state.due = tuple([place for place in table.state.due if place < 0])
+            return
+
+
+def _due(table: Table, due: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The moves of the refills that are due: zones as declared, spaces in order, slides first."""
+    instances = table.layout.zone_instances
     for zone in table.layout.refilling:
-        emptied = tuple(place for place in due if place >= 0 and zone in (place, table.instance(place).parent))
+        emptied = tuple([place for place in due if place >= 0 and zone in (place, instances[place].parent)])
         if emptied:
-            found = next(refill(table, zone, None if zone in emptied else emptied), None)
-            if found is not None:
-                return found
-    return None
+            yield from refill(table, zone, None if zone in emptied else emptied)
 
 
 def refill(table: Table, zone: int, emptied: tuple[int, ...] | None = None) -> Iterator[tuple[int, int]]:
@@ -187,11 +197,21 @@ def refill(table: Table, zone: int, emptied: tuple[int, ...] | None = None) -> I
         if emptied is not None and info.refill.slides is None and space not in emptied:
             continue
         for kinds, count in _portions(info, info.refill):
-            lying = sum(table.is_kind(card, kinds) for card in table.cards_in(space))
-            for _ in range(count - lying):
+            missing = count - _lying(table, space, kinds)
+            for _ in range(missing):
                 card = _source_card(table, info.refill, kinds)
                 if card is not None:
                     yield card, space
+
+
+def _lying(table: Table, space: int, kinds: tuple[str, ...]) -> int:
+    """How many cards of these kinds lie there."""
+    among, fixed = table.layout.cards_among(kinds), len(table.layout.cards)
+    lying = 0
+    for card in table.cards_in(space):
+        if card in among if card < fixed else table.is_kind(card, kinds):
+            lying += 1
+    return lying
 
 
 def _portions(info: ZoneInfo, rule: Refill) -> tuple[tuple[tuple[str, ...], int], ...]:

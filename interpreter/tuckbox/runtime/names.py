@@ -25,6 +25,7 @@ from tuckbox.wording import card_in_short
 from tuckbox.wording.english import plural
 
 from .layout.cards import OWNER
+from .layout.grid import board_of
 from .values import bag, number
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "first player": {"en": "First player", "hu": "Kezdőjátékos"},
     "column": {"en": "column {n}", "hu": "{n}. oszlop"},
     "space": {"en": "space {n}", "hu": "{n}. hely"},
-    "square": {"en": "row {row}, column {column}", "hu": "{row}. sor, {column}. oszlop"},
     "standing": {"en": "{card} ({space})", "hu": "{card} ({space})"},
     "within": {"en": "{zone}, {space}", "hu": "{zone}, {space}"},
     "box": {"en": "box", "hu": "doboz"},
@@ -155,6 +155,18 @@ class Names:
         """A card by its title."""
         return self._title(self.table.card(card).info, lang)
 
+    def as_it_lies(self, card: int, lang: str) -> str:
+        """A card by its title; of a card with sides by the name of the side that it shows now, if that has one."""
+        shown = self._of_side(card)[0]
+        return text_of(shown, "", lang) if shown else self.card(card, lang)
+
+    def _of_side(self, card: int) -> tuple[Texts, Texts]:
+        """The name and the printed text of the side that a card shows."""
+        instance = self.table.card(card)
+        if not instance.info.sides:
+            return {}, {}
+        return instance.info.sides.get(instance.kind.faces[self.table.face(card)], ({}, {}))
+
     def owned(self, card: int, doer: int | None, lang: str) -> str:
         """A card by its title, and whose it is where it belongs to another seat than to who does something with it."""
         title, owner = self.card(card, lang), self.table.state.cells[self.table.card_base(card) + OWNER]
@@ -168,6 +180,11 @@ class Names:
         if found is None:
             found = self._titles[info.id, lang] = self._told_apart(info, lang)
         return found
+
+    def text_on(self, card: int, lang: str) -> str:
+        """What stands on a card, of a card with sides on the one that it shows; see ``printed``."""
+        text = self._of_side(card)[1]
+        return text_of(text, "", lang) if text else self.printed(self.table.card(card).info, lang)
 
     def printed(self, info: CardInfo, lang: str) -> str:
         """What stands on a card; where nothing is printed, what it computes and does, worded once for each title."""
@@ -191,7 +208,9 @@ class Names:
         told = [
             f"{_spaced(field)} {self.value(value, fields[field].type, None, lang)}"
             for field, value in info.constants.items()
-            if field in fields and any(one.constants.get(field) != value for one in alike)
+            if field in fields
+            and fields[field].seen_by == "all"
+            and any(one.constants.get(field) != value for one in alike)
         ]
         return f"{name} ({', '.join(told)})" if told else name
 
@@ -204,25 +223,42 @@ class Names:
         if zone < 0:
             return said("supply", lang)
         instance = self.table.instance(zone)
+        if instance.on_card:
+            return self.card(number(instance.card), lang)
         if instance.info is None:
             return said("box", lang)
         name = text_of(instance.info.names, instance.word, lang)
+        if instance.info.spot is not None:
+            return self.spot(zone, lang)
         if instance.parent is not None:
             space = self.space(zone, lang, reader)
             return space if instance.group is not None else said("within", lang, zone=name, space=space)
-        if instance.card is not None:
-            return said("on", lang, zone=name, holder=self.card(instance.card, lang))
         if instance.holder is not None and instance.holder != reader:
             return said("of", lang, zone=name, holder=self.seat(instance.holder))
         return name
 
+    def spot(self, spot: int, lang: str, *, bare: bool = False) -> str:
+        """A spot or one of its places, with the card that it is printed on (not where ``bare``)."""
+        instance = self.table.instance(spot)
+        assert instance.info is not None
+        name = text_of(instance.info.names, instance.word, lang)
+        if instance.parent is not None and len(self.layout.spaces(instance.parent)) > 1:
+            name = f"{name} {instance.index}"
+        return (
+            name
+            if bare or instance.card is None
+            else said("on", lang, zone=name, holder=self.card(instance.card, lang))
+        )
+
     def space(self, space: int, lang: str, reader: int | None = None) -> str:
         """A space within its zone: row and column, its group and number, or its number."""
         instance = self.table.instance(space)
-        if instance.axial is not None:
-            return f"{instance.axial[0]},{instance.axial[1]}"
-        if instance.row:
-            return said("square", lang, row=str(instance.row), column=str(instance.column))
+        if instance.info is not None and instance.info.spot is not None:
+            return self.spot(space, lang)
+        board = board_of(self.layout, space)
+        if board.named and instance.at is not None:
+            called = board.called.get(lang) or board.called.get("en") or board.named
+            return called.format(row=instance.at[0], column=instance.at[1])
         if instance.group is None:
             called = "column" if instance.info is not None and instance.info.columns else "space"
             return said(called, lang, n=str(instance.index))
@@ -299,7 +335,7 @@ class Names:
         """A card's title; one that the seat may not see by where it lies."""
         table = self.table
         if table.known(card, seat):
-            return self.card(card, lang)
+            return self.as_it_lies(card, lang)
         zone = table.zone_of(card)
         return self.lying(zone, table.ordered(zone) and table.cards_in(zone)[:1] == (card,), lang, seat)
 

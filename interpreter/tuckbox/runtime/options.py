@@ -5,9 +5,9 @@ Members that the chooser cannot tell apart are folded into one option; ids are u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from tuckbox.language.types import CardOf, EnumOf, ListOf, OptionalOf, Type
@@ -16,8 +16,9 @@ from tuckbox.semantics.checked.ruleset import ActionPick
 from tuckbox.semantics.checked.statements import Question
 
 from .decisions import Option, RulesError, Text
-from .identity import Identity, identity, option_id
-from .prompts import sentence
+from .identity import Identity, card_identity, identity, option_id
+from .layout.cards import FIRST_FIELD, SEEN
+from .prompts import own_words, sentence
 from .spending import unit_word
 from .values import Bag, bag_of, items, number
 
@@ -30,6 +31,7 @@ OPTION_LIMIT = 20_000
 
 NONE_OPTION = Option("none", None, lambda lang: sentence("none", lang))
 DONE_OPTION = Option("done", None, lambda lang: sentence("done", lang))
+PASS_OPTION = Option("pass", None, lambda lang: sentence("pass", lang))
 DECLINE_OPTION = Option("decline", None, lambda lang: sentence("decline", lang))
 
 CARD = CardOf()
@@ -55,19 +57,86 @@ def folded(
     machine: Machine, members: Iterable[Value], type_: Type, seat: int | None
 ) -> list[tuple[Option, list[Value]]]:
     """One option for the members a seat cannot tell apart, with those members; in the members' order."""
-    groups: dict[Identity, list[Value]] = {}
+    return [
+        (Option(word, group[0], label(machine, group[0], type_, seat)), group)
+        for word, group in _groups(machine, members, type_, seat)
+    ]
+
+
+def _groups(machine: Machine, members: Iterable[Value], type_: Type, seat: int | None) -> list[tuple[str, list[Value]]]:
+    """The members a seat cannot tell apart, with the id that they have in common."""
+    return [
+        (one if isinstance(one, str) else option_id(machine, group[0], type_, seat), group)
+        for one, group in _alike(machine, members, type_, seat)
+    ]
+
+
+def _alike(
+    machine: Machine, members: Iterable[Value], type_: Type, seat: int | None
+) -> Iterable[tuple[object, list[Value]]]:
+    """The members a seat cannot tell apart, with what they have in common: the id, if it is a text."""
+    inner = type_.of if isinstance(type_, OptionalOf) else type_
+    if isinstance(inner, CardOf):
+        groups = _cards_alike(machine, members, seat)
+        if groups is not None:
+            return groups.items()
+    by_identity: dict[Identity, list[Value]] = {}
     for member in members:
-        groups.setdefault(identity(machine, member, type_, seat), []).append(member)
-    return [(option(machine, group[0], type_, seat), group) for group in groups.values()]
+        by_identity.setdefault(identity(machine, member, type_, seat), []).append(member)
+    return by_identity.items()
+
+
+def _cards_alike(machine: Machine, members: Iterable[Value], seat: int | None) -> dict[object, list[Value]] | None:
+    """Cards as a seat can tell them apart: by their titles, and those of one title by all there is to be seen.
+
+    None: it is not so simple: some are not known, or look different under one title.
+    """
+    table, by_title = machine.table, dict[int, list[Value]]()
+    for member in members:
+        if not isinstance(member, int) or not table.known(member, seat):
+            return None
+        title = table.card(member).title
+        if title in by_title:
+            by_title[title].append(member)
+        else:
+            by_title[title] = [member]
+    groups: dict[object, list[Value]] = {}
+    for title, cards in by_title.items():
+        if len(cards) == 1 or _lie_alike(table, cards):
+            groups[title] = cards
+            continue
+        for card in cards:
+            groups.setdefault(card_identity(machine, number(card), seat), []).append(card)
+    return groups if len(groups) == len(by_title) else None
+
+
+def _lie_alike(table: Table, cards: list[Value]) -> bool:
+    """Whether cards of one title lie in one place and look the same, all that they are told apart by."""
+    state = table.state
+    if state.laid or (table.layout.bearing and any(table.attached(number(card)) for card in cards)):
+        return False
+    cells, first = state.cells, number(cards[0])
+    base, zone = table.card_base(first), state.where[first]
+    last = FIRST_FIELD + len(table.layout.field_offsets[table.card(first).kind.name])
+    own, fields = cells[base : base + SEEN], cells[base + FIRST_FIELD : base + last]
+    for card in cards[1:]:
+        base = table.card_base(number(card))
+        if state.where[number(card)] != zone or cells[base : base + SEEN] != own:
+            return False
+        if fields and cells[base + FIRST_FIELD : base + last] != fields:
+            return False
+    return True
 
 
 def unique(options: Sequence[Option]) -> tuple[Option, ...]:
     """Ids made unique: the second option of the same id gets ``#2`` and so on."""
+    if len(options) < 2 or len({one.key for one in options}) == len(options):
+        return tuple(options)
     seen: dict[str, int] = {}
     found = []
     for one in options:
         seen[one.id] = seen.get(one.id, 0) + 1
-        found.append(one if seen[one.id] == 1 else replace(one, id=f"{one.id}#{seen[one.id]}"))
+        found.append(one if seen[one.id] == 1 else one.renamed(f"{one.id}#{seen[one.id]}"))
     return tuple(found)
 
 
@@ -95,24 +164,52 @@ def combination_options(
     machine: Machine, members: Sequence[Value], type_: Type, least: int, most: int, seat: int | None
 ) -> tuple[Option, ...]:
     """Every distinct combination of ``least`` to ``most`` members, fewer first; equal members count as one kind."""
-    groups = folded(machine, members, type_, seat)
+    groups = _groups(machine, members, type_, seat)
+    sizes = [len(group) for _, group in groups]
     options: list[Option] = []
     for size in range(least, most + 1):
-        for picked in _multisets([len(group) for _, group in groups], size):
-            value = tuple(member for (_, group), count in zip(groups, picked, strict=True) for member in group[:count])
-            ids = [one.id for (one, _), count in zip(groups, picked, strict=True) for _ in range(count)]
-            options.append(_combination(machine, value, ids, type_, seat))
+        for taken in _takings(sizes, size):
+            word = " + ".join([groups[group][0] for group in taken]) or "nothing"
+            value = _members_taken(groups, taken)
+            options.append(Option(word, value, _several(machine, value, type_, seat)))
             if len(options) > OPTION_LIMIT:
                 raise RulesError(f"a choice has more than {OPTION_LIMIT} answers")
     return unique(options)
 
 
-def _combination(machine: Machine, value: tuple[Value, ...], ids: list[str], type_: Type, seat: int | None) -> Option:
+def _members_taken(groups: list[tuple[str, list[Value]]], taken: tuple[int, ...]) -> tuple[Value, ...]:
+    """One more member of each group that is named, as often as it is named."""
+    if len(taken) == 1:
+        return (groups[taken[0]][1][0],)
+    found: list[Value] = []
+    before, again = -1, 0
+    for group in taken:
+        again = again + 1 if group == before else 0
+        before = group
+        found.append(groups[group][1][again])
+    return tuple(found)
+
+
+def _several(machine: Machine, members: tuple[Value, ...], type_: Type, seat: int | None) -> Text:
+    """What a player reads for several values."""
+
     def text(lang: str) -> str:
-        words = [machine.names.choice(member, type_, seat, lang) for member in value]
+        words = [machine.names.choice(member, type_, seat, lang) for member in members]
         return ", ".join(words) or sentence("nothing", lang)
 
-    return Option(" + ".join(ids) or "nothing", value, text)
+    return text
+
+
+def _takings(sizes: list[int], count: int) -> Iterator[tuple[int, ...]]:
+    """Ways to take ``count`` things from groups of these sizes: the group of each, in ascending order."""
+    if count <= min(sizes, default=0):
+        return combinations_with_replacement(range(len(sizes)), count)
+    if max(sizes, default=0) == 1:
+        return combinations(range(len(sizes)), count)
+    return (
+        tuple([group for group, taken in enumerate(counts) for _ in range(taken)])
+        for counts in _multisets(sizes, count)
+    )
 
 
 def _multisets(sizes: list[int], count: int) -> Iterable[tuple[int, ...]]:
@@ -162,9 +259,10 @@ def confirm() -> tuple[Option, Option]:
     )
 
 
-def labelled(text: str | None, value: int) -> Option:
+def labelled(machine: Machine, text: str | None, value: int) -> Option:
     """An option of a modal choice: its label, or its number."""
-    return Option(text or str(value + 1), value, lambda lang: text or str(value + 1))
+    word = text or str(value + 1)
+    return Option(word, value, own_words(machine, word))
 
 
 def bag_choices(machine: Machine, owed: Bag, up_to: bool, holder: int | None) -> tuple[Option, ...]:
@@ -204,6 +302,17 @@ def _bag_option(machine: Machine, value: Bag) -> Option:
     table = machine.table
     id_ = " + ".join(f"{amount} {unit_word(table, unit)}" for unit, amount in value) or "nothing"
     return Option(id_, value, lambda lang: machine.names.bag(value, lang) or sentence("nothing", lang))
+
+
+def pick_values(machine: Machine, pick: ActionPick, registers: list[Value], seat: int | None) -> list[Value]:
+    """The members of a pick's set, one of those that cannot be told apart."""
+    members = items(machine.table.evaluate(pick.of, registers))
+    return apart(machine, members, member_type(pick.of.type), seat)
+
+
+def apart(machine: Machine, members: Iterable[Value], type_: Type, seat: int | None) -> list[Value]:
+    """One of those members each that a seat cannot tell apart, in their order."""
+    return [group[0] for _, group in _alike(machine, members, type_, seat)]
 
 
 def pick_options(machine: Machine, pick: ActionPick, registers: list[Value], seat: int | None) -> tuple[Option, ...]:

@@ -1,36 +1,46 @@
 """Costs: in which ways one can be paid by a seat now, and paying one of them. All or nothing.
 
 Ways are found by working the cost out on copies of the state, phrase by phrase and unit by unit; ways that spend
-the same are one way, so their number follows what can be spent, not in which order it is counted out.
+the same are one way, so their number follows what can be spent, not in which order it is counted out. What a way
+spends is only noted; it is taken away on a copy when somebody wants to read the table as it is then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tuckbox.language.types import CardOf
 from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability
-from tuckbox.semantics.checked.statements import Ask, Check, Cost, CostPart, CostStep, Owe, OweField, SelectCards
+from tuckbox.semantics.checked.statements import Check, Cost, CostPart, CostStep, Owe, OweField
 
+from .carried import cost_on
+from .cost_answers import answers
 from .decisions import RulesError
 from .events import Event
 from .happening import ability_registers, forbidden
-from .identity import Identity, card_identity, option_id
+from .identity import card_identity, option_id
+from .in_force import InForce
+from .sorts import sort_of
 from .spending import (
     can_take,
-    cost_of,
+    chosen_in_full,
     do_event,
     in_full,
+    lacks,
     only_unit,
+    payee,
     pays_as,
+    spendable,
     take_units,
     unit_word,
 )
+from .standing import asks_event, standing
 from .state import State
-from .values import Bag, add_bags, bag, cards, items, number, result_of
+from .values import Bag, add_bags, bag, cards, number, result_of
+from .way import Level, Quiz, Way
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -47,37 +57,6 @@ class Doing:
     event: Event | None
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One whole way to pay. ``plan``: what is done in order, as plain data; ``spent``: units; ``cards``: cards.
-
-    ``other``: substitutes that are no units, by the id of the ability; ``chosen``: the cards that inner costs took,
-    each with how the payer sees it; ``uses``: how often each substitution is used; ``gifts``: how many of those uses
-    cost nothing.
-    """
-
-    scratch: State
-    plan: tuple[tuple[Value, ...], ...] = ()
-    spent: Bag = ()
-    cards: tuple[int, ...] = ()
-    other: tuple[str, ...] = ()
-    chosen: tuple[tuple[str, int], ...] = ()
-    uses: tuple[tuple[str, int], ...] = ()
-    gifts: int = 0
-
-    def key(self, machine: Machine, seat: int) -> tuple[Value, ...]:
-        """What is spent: two ways with the same key are one."""
-        chosen = tuple(seen for seen, _ in self.chosen)
-        if not self.cards:
-            return (self.spent, (), self.other, chosen)
-        identities = tuple(sorted(str(card_identity(machine, card, seat)) for card in self.cards))
-        return (self.spent, identities, self.other, chosen)
-
-
-#: Ways by what they spend and how often substitutions are used, each with the units and cards that met the bag.
-Level: TypeAlias = "dict[tuple[Value, ...], tuple[Way, Bag, tuple[int, ...]]]"
-
-
 class Payer:
     """Works out the ways of one cost for one seat. ``blind``: checks with choices are taken to succeed."""
 
@@ -88,13 +67,21 @@ class Payer:
         self.doing = doing
         self.blind = blind
         self.start = self.table.state  # before anything is paid
+        #: Answers in checks of inner costs, by the cost and its registers; ``untold``: those that nobody has given yet.
+        self.told: dict[Quiz, tuple[Value, ...]] = {}
+        self.untold: dict[Quiz, None] = {}
+        self.looks: dict[State, dict[int, str]] = {}
+        #: Whether the event of what is done mattered: another pick, and another way may be found.
+        self.consulted = False
+        self._standing: list[InForce] | None = []
+        self._stood = doing.event is None  # nothing stands in where no action is done
 
     def ways(
         self, cost: Cost | None, registers: tuple[Value, ...], extra: Bag = (), without: str | None = None
     ) -> list[Way]:
         kept = self.table.state
         try:
-            found = self.steps([Way(kept.copy())], cost, registers, without)
+            found = self.steps([Way(kept)], cost, registers, without)
             if extra:
                 found = self.owe(found, extra, None, None, False)
             most = max((way.gifts for way in found), default=0)
@@ -121,11 +108,41 @@ class Payer:
             case CostStep():
                 return [paid for way in ways for paid in self.phrase(way, step, registers, without)]
 
+    def told_standing(self, found: list[InForce] | None) -> None:
+        """Take what ``standing`` has found already."""
+        self._standing, self._stood = found, True
+
+    def standing(self, way: Way) -> list[InForce]:
+        """The substitutions that the seat has when it has paid so far."""
+        if not self._stood:
+            kept, self.table.state, self._stood = self.table.state, self.start, True
+            self._standing = standing(self.machine, self.seat, self.doing.name)
+            self.table.state = kept
+        if self._standing == [] or (self._standing is not None and not way.moved and not way.owed_cards):
+            return self._standing
+        self.table.state = self.settled(way).scratch
+        return self.table.in_force("substitution", "")
+
+    # ------------------------------------------------------------------ the table after what was paid
+
+    def settled(self, way: Way) -> Way:
+        """The way with all that it owes taken away on its own copy of the table."""
+        if not way.owed_units and not way.owed_cards:
+            return way
+        self.table.state = scratch = way.scratch.copy()
+        for card in way.owed_cards:
+            self.table.move(card, self.table.layout.box)
+        for unit, amount in way.owed_units:
+            take_units(self.table, self.seat, unit, amount)
+        moved = way.moved or bool(way.owed_cards)
+        return way._replace(scratch=scratch, owed_units=(), owed_cards=(), moved=moved)
+
     def holds(self, way: Way, condition: Expr, registers: tuple[Value, ...]) -> bool:
-        self.table.state = way.scratch
+        self.table.state = self.settled(way).scratch
         return bool(self.table.evaluate(condition, list(registers)))
 
     def owe_step(self, way: Way, step: Owe, registers: tuple[Value, ...], without: str | None) -> list[Way]:
+        way = self.settled(way)
         self.table.state = way.scratch
         held = list(registers)
         owes = self.table.evaluate(step.bag, held)
@@ -134,31 +151,33 @@ class Payer:
         units = tuple((unit, amount) for unit, amount in bag(owes) if amount > 0)
         if without is not None and units and all(unit_word(self.table, unit) == without for unit, _ in units):
             return [way]
-        target = self.table.evaluate(step.to, held) if step.to is not None else None
+        target = payee(self.table.evaluate(step.to, held), sort_of(step.to.type)) if step.to is not None else None
         zone = self.table.evaluate(step.source, held) if step.source is not None else None
         return self.owe([way], units, zone, target, step.to_zone)
 
     def field(self, way: Way, step: OweField, registers: tuple[Value, ...]) -> list[Way]:
+        way = self.settled(way)
         self.table.state = way.scratch
         thing = self.table.evaluate(step.of, list(registers))
         if thing is None:
             return []
-        found = cost_of(self.table, number(thing), step.field)
+        found = cost_on(self.table, sort_of(step.of.type) or "card", thing, step.field)
         if found is None:
             return [way]
-        _, slots = found
+        carried, _, slots = found
         inner: list[Value] = [None] * slots
-        inner[0], inner[1] = self.seat, thing
-        index = self.machine.program.cost_number["card cost", self.table.card(number(thing)).info.id, step.field]
-        return self.inside(way, index, tuple(inner))
+        inner[0], inner[1] = self.seat, carried.thing
+        return self.inside(way, self.machine.program.cost_number[carried.key], tuple(inner))
 
     def inside(self, way: Way, index: int, registers: tuple[Value, ...]) -> list[Way]:
         """The ways of a cost inside this one; each answer to a choice in it is a way of its own."""
-        code = self.machine.program.costs[index]
+        code, way = self.machine.program.costs[index], self.settled(way)
         before, self.start = self.start, way.scratch
         self.table.state = way.scratch
         if code.asks is None:
             found = self.steps([way], code.cost, registers)
+        elif code.quiz:
+            found = self.quizzed(way, index, registers)
         else:
             found = []
             for answered in answers(self.machine, code.asks, registers):
@@ -167,34 +186,36 @@ class Payer:
         self.start = before
         return found
 
+    def quizzed(self, way: Way, index: int, registers: tuple[Value, ...]) -> list[Way]:
+        """The ways of an inner cost that only checks answers: those that were given, else any are taken to be right."""
+        answered, blind = self.told.get((index, registers)), self.blind
+        if answered is None:
+            self.blind, self.untold[index, registers] = True, None
+        found = self.steps([way], self.machine.program.costs[index].cost, answered or registers)
+        self.blind = blind
+        return found
+
     def phrase(self, way: Way, step: CostStep, registers: tuple[Value, ...], without: str | None) -> list[Way]:
         """Any other phrase: done strictly on a copy; it must be allowed and change something."""
-        if not self.chosen_in_full(step, registers):
+        self.table.state = self.start
+        if not chosen_in_full(self.table, step, registers):
             return []
-        scratch = way.scratch.copy()
-        self.table.state = scratch
+        way = self.settled(way)
+        self.table.state = way.scratch
         event = do_event(self.table, step.phrase, list(registers), self.seat)
         if without is not None and only_unit(self.table, event.thing, without):
             return [way]
-        if forbidden(self.machine, event) or not self.strictly(event, step.phrase.form):
+        if lacks(self.table, event, step.phrase.form, self.seat) or self.banned(event):
+            return []
+        self.table.state = scratch = way.scratch.copy()
+        if not self.strictly(event, step.phrase.form):
             return []
         spent = way.spent
         if self.table.form(step.phrase.form).result == "bag":
             spent = add_bags(spent, bag(event.thing))
-        return [replace(way, scratch=scratch, spent=spent, plan=(*way.plan, ("do", step.phrase.form, event)))]
-
-    def chosen_in_full(self, step: CostStep, registers: tuple[Value, ...]) -> bool:
-        """Whether the choices of a phrase found as much as it says: `discard 2 from hand` needs two."""
-        self.table.state = self.start
-        for one in step.before:
-            amount = one.amount if isinstance(one, SelectCards) and not one.up_to else None
-            if isinstance(one, Ask) and one.question.form == "exactly":
-                amount = one.question.least
-            if amount is None or not isinstance(one, (Ask, SelectCards)):
-                continue
-            if len(items(registers[one.slot])) < number(self.table.evaluate(amount, list(registers))):
-                return False
-        return True
+        amounts = step.phrase.form in self.table.layout.unit_forms or event.get("place") == "counter"
+        plan = (*way.plan, ("do", step.phrase.form, event))
+        return [way._replace(scratch=scratch, spent=spent, plan=plan, moved=way.moved or not amounts)]
 
     def strictly(self, event: Event, form_id: str) -> bool:
         form = self.table.form(form_id)
@@ -210,7 +231,10 @@ class Payer:
 
     def owe(self, ways: list[Way], owed: Bag, zone: Value, to: Value, to_zone: bool) -> list[Way]:
         """Meet an owed bag unit by unit: as such, with a card that pays as it, or by a substitution."""
-        level: Level = {(way.key(self.machine, self.seat), way.uses): (way, (), ()) for way in ways}
+        level: Level = {way.mark(): (way, (), ()) for way in ways}
+        members = self.table.layout.members
+        if zone is None and all(len(members(unit)) == 1 and not self.standing(way) for way in ways for unit, _ in owed):
+            return [paid for way, _, _ in level.values() for paid in self.as_such(way, owed, to, to_zone)]
         for unit, amount in owed:
             for _ in range(amount):
                 following: Level = {}
@@ -221,60 +245,71 @@ class Payer:
                     raise RulesError(f"a cost of `{self.doing.name}` can be paid in more than {WAY_LIMIT} ways")
         return [self.planned(*met, zone, to, to_zone) for met in level.values()]
 
+    def as_such(self, way: Way, owed: Bag, to: Value, to_zone: bool) -> Iterator[Way]:
+        """The one way to pay units of which none is any of several, and for which nothing stands in."""
+        self.table.state, taken = way.scratch, dict(way.owed_units)
+        if all(spendable(self.table, self.seat, unit) - taken.get(unit, 0) >= amount for unit, amount in owed):
+            paid = way._replace(spent=add_bags(way.spent, owed), owed_units=add_bags(way.owed_units, owed))
+            yield self.planned(paid, owed, (), None, to, to_zone)
+
     def planned(self, way: Way, units: Bag, cards: tuple[int, ...], zone: Value, to: Value, to_zone: bool) -> Way:
         plan = way.plan
         if cards:
             plan = (*plan, ("cards", cards, zone, to if to_zone else None))
         if units:
             plan = (*plan, ("units", units, None if to_zone else to, to if to_zone else None))
-        return replace(way, plan=plan)
+        return way._replace(plan=plan)
 
     def meet(self, way: Way, unit: int, zone: Value, units: Bag, cards: tuple[int, ...], into: Level) -> None:
         """Add the ways that meet one more unit to ``into``, unless there is one that spends the same."""
         if zone is not None:
-            for card in self.payers(way, unit, number(zone)):
-                paid = replace(way, cards=tuple(sorted((*way.cards, card))))
-                key = (paid.key(self.machine, self.seat), paid.uses)
-                if key not in into:
-                    into[key] = (replace(paid, scratch=self.with_card_paid(way, card)), units, (*cards, card))
+            for card, look in self.payers(way, unit, number(zone)):
+                paid = way._replace(
+                    cards=tuple(sorted((*way.cards, card))),
+                    looks=tuple(sorted((*way.looks, look))),
+                    owed_cards=(*way.owed_cards, card),
+                )
+                into.setdefault(paid.mark(), (paid, units, (*cards, card)))
         else:
             for member in self.table.layout.members(unit):
-                one: Bag = ((member, 1),)
-                paid = replace(way, spent=add_bags(way.spent, one))
-                key = (paid.key(self.machine, self.seat), paid.uses)
-                scratch = None if key in into else self.with_unit_paid(way, member)
-                if scratch is not None:
-                    into[key] = (replace(paid, scratch=scratch), add_bags(units, one), cards)
+                if self.has_left(way, member):
+                    one: Bag = ((member, 1),)
+                    paid = way._replace(spent=add_bags(way.spent, one), owed_units=add_bags(way.owed_units, one))
+                    into.setdefault(paid.mark(), (paid, add_bags(units, one), cards))
         for paid in self.substitutes(way, unit):
-            into.setdefault((paid.key(self.machine, self.seat), paid.uses), (paid, units, cards))
+            into.setdefault(paid.mark(), (paid, units, cards))
 
-    def with_card_paid(self, way: Way, card: int) -> State:
-        self.table.state = scratch = way.scratch.copy()
-        self.table.move(card, self.table.layout.box)
-        return scratch
-
-    def with_unit_paid(self, way: Way, unit: int) -> State | None:
-        """The state after paying one unit; None: there is none left."""
+    def has_left(self, way: Way, unit: int) -> bool:
+        """Whether one more of a unit can be taken from the payer."""
         self.table.state = way.scratch
-        sort, word, _ = self.table.layout.unit_word(unit)
-        if sort != "resource" or not can_take(self.table, self.seat, word):
-            return None
-        self.table.state = scratch = way.scratch.copy()
-        return scratch if take_units(self.table, self.seat, unit, 1) else None
+        return can_take(self.table, self.seat, unit, dict(way.owed_units).get(unit, 0))
 
-    def payers(self, way: Way, unit: int, zone: int) -> list[int]:
-        """One card of each look in the zone that pays as the unit."""
-        self.table.state = way.scratch
-        members = self.table.layout.members(unit)
-        looks: dict[Identity, int] = {}
-        for card in self.table.cards_in(zone):
-            if pays_as(self.table, card) in members:
-                looks.setdefault(card_identity(self.machine, card, self.seat), card)
-        return list(looks.values())
+    def payers(self, way: Way, unit: int, zone: int) -> list[tuple[int, str]]:
+        """One card of each look in the zone that pays as the unit, with that look."""
+        members, table = self.table.layout.members(unit), self.table
+        table.state = way.scratch
+        fitting = [card for card in table.cards_in(zone) if pays_as(table, card) in members]
+        if not all(table.known(card, self.seat) for card in fitting):
+            way = self.settled(way)  # what cannot be seen is told apart by what lies above it
+            table.state = way.scratch
+        seen = self.looks.setdefault(way.scratch, {})
+        found: dict[str, int] = {}
+        for card in fitting:
+            if card in way.owed_cards or table.zone_of(card) == table.layout.box != zone:
+                continue
+            look = seen.get(card)
+            if look is None:
+                look = seen[card] = str(card_identity(self.machine, card, self.seat))
+            found.setdefault(look, card)
+        return [(card, look) for look, card in found.items()]
 
     def substitutes(self, way: Way, unit: int) -> Iterable[Way]:
+        standing = self.standing(way)
+        if not standing:
+            return
+        way = self.settled(way)
         self.table.state = way.scratch
-        for ability, this, you, _ in self.table.in_force("substitution", ""):
+        for ability, this, you, _ in standing:
             registers = ability_registers(ability, this, you, self.doing.event)
             if registers[0] is None:
                 registers[0] = self.seat
@@ -283,22 +318,30 @@ class Payer:
             uses = dict(way.uses)
             uses[ability.id] = uses.get(ability.id, 0) + 1
             note = ("substitute", self.machine.program.ability_number[ability.id], this, you, unit)
-            free = ability.cost is None or not ability.cost.steps
-            for paid in self.own_cost(replace(way, scratch=way.scratch.copy()), ability, tuple(registers)):
+            free = ability.cost is None or all(isinstance(step, Check) for step in ability.cost.steps)
+            for paid in self.own_cost(way, ability, tuple(registers)):
                 same = paid.spent == way.spent
-                yield replace(
-                    paid,
+                yield paid._replace(
                     plan=(*paid.plan, note),
                     other=tuple(sorted((*way.other, ability.id))) if same else way.other,
                     uses=tuple(sorted(uses.items())),
                     gifts=way.gifts + free,
                 )
 
+    def banned(self, event: Event) -> Ability | None:
+        """What forbids a step of the payment, as in the action that is paid: while it is offered it does not run."""
+        kept, self.machine.paid_for = self.machine.paid_for, (self.doing.name, self.doing.event)
+        try:
+            return forbidden(self.machine, event)
+        finally:
+            self.machine.paid_for = kept
+
     def own_cost(self, way: Way, ability: Ability, registers: tuple[Value, ...]) -> Iterable[Way]:
         """The ways of a substitution's own cost, which is not substituted again."""
         if ability.cost is None:
             return (way,)
         payer = Payer(self.machine, self.seat, Doing("", None), blind=self.blind)
+        payer.told, payer.untold = self.told, self.untold
         return payer.inside(way, self.machine.program.cost_number["ability cost", ability.id], registers)
 
     def with_cards(self, paid: Way, before: Way) -> Way:
@@ -311,12 +354,13 @@ class Payer:
             for card in cards(event.thing)
         ]
         seen = ((option_id(self.machine, card, CardOf(), self.seat), card) for card in taken)
-        return replace(paid, chosen=tuple(sorted((*before.chosen, *seen))))
+        return paid._replace(chosen=tuple(sorted((*before.chosen, *seen))))
 
     def applies(self, way: Way, ability: Ability, unit: int, registers: list[Value]) -> bool:
         event = self.doing.event
         if event is None:
             return False
+        self.consulted = self.consulted or asks_event(self.machine, ability, self.doing.name)
         if not any(self.covers(bag(self.table.evaluate(one, registers)), unit) for one in ability.instead_of):
             return False
         used = dict(way.uses).get(ability.id, 0)
@@ -326,7 +370,7 @@ class Payer:
             return False
         if ability.counts_as != "payment" and self.machine.heard("substitute"):
             substitute = self.table.event("substitute", (("thing", unit),), self.seat, ("ability", -1, None))
-            if forbidden(self.machine, substitute):
+            if self.banned(substitute):
                 return False
         return ability.when is None or bool(self.table.evaluate(ability.when, registers))
 
@@ -344,18 +388,3 @@ class Payer:
             if pattern.condition is None or self.table.evaluate(pattern.condition, inner):
                 return True
         return False
-
-
-def answers(machine: Machine, routine: int, registers: tuple[Value, ...]) -> Iterator[tuple[Value, ...]]:
-    """The registers after each way to answer the choices of a cost (a bounded number of them)."""
-    room = machine.program.codes[routine].slots - len(registers)
-    start = ("run", routine, 0, (*registers, *(None,) * room))
-    yield from machine.outcomes(start, limit=200)
-
-
-def distinct(machine: Machine, ways: list[Way], seat: int) -> list[Way]:
-    """Ways that spend different things; the first of each."""
-    by_key: dict[tuple[Value, ...], Way] = {}
-    for way in ways:
-        by_key.setdefault(way.key(machine, seat), way)
-    return list(by_key.values())

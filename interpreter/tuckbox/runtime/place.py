@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tuckbox.language.types import EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
 
+from .tracks import has_room
 from .values import number
 
 if TYPE_CHECKING:
@@ -79,13 +80,32 @@ def write(table: Table, place: Place, value: Value) -> bool:
 
 
 def bounded(table: Table, place: Place, value: Value) -> Value:
-    """The value within what the declaration allows: a counter's least and most, a track's top."""
+    """The value within what the declaration allows: a counter's least and most, a track's ends and taken spaces."""
     if value is None or isinstance(value, (str, bool, tuple)):
         return value
     least, most = bounds(table, place)
+    if place[0] == "track":
+        return _stop(table, place, value, 1 if least is None else least, most)
     if least is not None and value < least:
         return least
     return most if most is not None and value > most else value
+
+
+def _stop(table: Table, place: Place, wanted: int, least: int, most: int | None) -> int | None:
+    """Where a marker comes to stand: between the ends; before a space that holds no second one it stops short.
+
+    Who is not on the track yet comes from below its first space, and stays outside if he does not get so far.
+    """
+    track, seat = number(place[1]), number(place[2])
+    now = table.track_place(track, seat)
+    if now is None and wanted < least:
+        return None
+    aim = max(least, wanted if most is None else min(wanted, most))
+    here = least - 1 if now is None else now
+    step = 1 if aim > here else -1
+    while aim != here and not has_room(table, track, aim, seat):
+        aim -= step
+    return None if now is None and aim == here else aim
 
 
 def bounds(table: Table, place: Place) -> tuple[int | None, int | None]:
@@ -97,7 +117,7 @@ def bounds(table: Table, place: Place) -> tuple[int | None, int | None]:
         return least, info.most
     if place[0] == "track":
         track = ruleset.tracks[table.layout.word("track", number(place[1]))]
-        return track.start if track.start is not None else 0, track.top
+        return track.start, track.top
     return None, None
 
 

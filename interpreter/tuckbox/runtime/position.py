@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import PhasePart
 
 from . import clock, knowledge
@@ -14,7 +13,7 @@ from .frames.game import CLOSING, FLOW
 from .open_order import OpenOrder
 from .start import bare_state
 from .state import Frame
-from .values import items, number
+from .values import number
 
 if TYPE_CHECKING:
     from .layout import Layout
@@ -44,7 +43,7 @@ def set_up(machine: Machine, decide: Decide) -> None:
         except OpenOrder as needed:
             machine.push("order", needed.zone, needed.count)
             continue
-        if decisions:
+        if decisions and not machine.unasked(decisions):
             decide(decisions)
     machine.push("rest")
 
@@ -104,7 +103,7 @@ def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:
         if info.order is None:
             frames.append(("phase", part, "running", seat))
         else:
-            order = _order(machine, info)
+            order = clock.turn_order(machine.table, info)
             seat = turn if turn is not None else (number(order[0]) if order else None)
             if seat is None or seat not in order:
                 return f"{_named(machine, turn)} has no turn there"
@@ -117,11 +116,6 @@ def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:
         return f"nobody has a turn there, so it cannot be {_named(machine, turn)}'s"
     state.stack = (*frames, ("rest",))
     return None
-
-
-def _order(machine: Machine, part: PhasePart) -> tuple[Value, ...]:
-    assert part.order is not None
-    return items(machine.table.evaluate(part.order, [None] * max(part.slots, 3)))
 
 
 def _named(machine: Machine, seat: int | None) -> str:

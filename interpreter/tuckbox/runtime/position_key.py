@@ -17,6 +17,7 @@ from tuckbox.semantics.checked.expressions import Builtin, Value
 
 from .layout.cards import FIRST_FIELD
 from .state import Frame, State
+from .values import number as as_number
 
 if TYPE_CHECKING:
     from .layout import Layout
@@ -34,6 +35,8 @@ def position_key(layout: Layout, state: State) -> Key:
     cells = list(state.cells)
     for cell in unread_cells(layout):
         cells[cell] = None
+    if layout.tracks:
+        _settle_arrivals(layout, cells)
     zones, created = tuple(state.zones), tuple(state.created)
     pieces: tuple[object, ...] = created
     if created and _may_be_renamed(layout, state):
@@ -99,6 +102,21 @@ def _expressions(value: object) -> Iterator[object]:
         elif is_dataclass(part):
             yield part
             waiting.extend(getattr(part, spec.name) for spec in fields(part))
+
+
+def _settle_arrivals(layout: Layout, cells: list[Value]) -> None:
+    """Of when markers came onto tracks only the order on the same space can matter, and not on every track."""
+    cells[layout.ARRIVALS] = None
+    standing: dict[tuple[int, Value], list[int]] = {}
+    for track, _, cell in layout.track_cells():
+        if layout.tracks[track].equal == "shared":
+            cells[cell + 1] = None
+        else:
+            standing.setdefault((track, cells[cell]), []).append(cell + 1)
+    for arrivals in standing.values():
+        order = sorted(arrivals, key=lambda cell: as_number(cells[cell]))
+        for place, cell in enumerate(order):
+            cells[cell] = place
 
 
 # ---------------------------------------------------------------------- pieces made in play

@@ -6,23 +6,27 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tuckbox.language.types import ListOf, OptionalOf, Type
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Constant, Value
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import CostStep, Owe
+from tuckbox.wording.hungarian import filled
 
 from .decisions import Text
+from .state import Frame
 from .values import number
 
 if TYPE_CHECKING:
     from .machine import Machine
 
-#: The verb in a line of the log: ``{by} VERB: {thing}``.
-_PREDICATE = re.compile(r"\{by\} ([^:{\[]+):")
+#: The verb in a line of the log: ``{by} VERB: {thing}``, ``{by} VERB {thing}``.
+_PREDICATE = re.compile(r"\{by\} ([^:{\[]+?)(?::| [{\[])")
 
 SENTENCES: dict[str, dict[str, str]] = {
     "choose": {"en": "choose: {name}", "hu": "válassz: {name}"},
     "one": {"en": "choose one", "hu": "válassz egyet"},
+    "typed": {"en": "type your answer", "hu": "írd be a választ"},
     "several": {"en": "choose which", "hu": "válaszd ki, melyeket"},
     "number": {"en": "choose a number", "hu": "válassz egy számot"},
     "select": {"en": "choose {what} to {verb}", "hu": "válassz: {what} ({verb})"},
@@ -34,10 +38,15 @@ SENTENCES: dict[str, dict[str, str]] = {
     "units": {"en": "which ones?", "hu": "melyiket?"},
     "may": {"en": "do you want to?", "hu": "szeretnéd?"},
     "may do": {"en": "do you want to {verb} {what}?", "hu": "szeretnéd? ({verb}: {what})"},
-    "may pay": {"en": "do you want to pay {what}?", "hu": "kifizeted? ({what})"},
+    "may pay": {"en": "do you want to pay {what}?", "hu": "kifizetsz {what:t}?"},
     "either": {"en": "choose one", "hu": "válassz egyet"},
     "chance": {"en": "chance decides", "hu": "a véletlen dönt"},
     "order": {"en": "what comes first?", "hu": "mi jöjjön előbb?"},
+    "first": {"en": "which one is first?", "hu": "melyik legyen az első?"},
+    "next": {"en": "which one is next?", "hu": "melyik legyen a következő?"},
+    "goes to": {"en": "what goes to {space}?", "hu": "mi kerüljön ide: {space}?"},
+    "reaction": {"en": "{who}: {what}. Do you react?", "hu": "{who}: {what}. Reagálsz?"},
+    "pass": {"en": "pass", "hu": "passz"},
     "pause": {"en": "go on", "hu": "tovább"},
     "how": {"en": "choose how", "hu": "válaszd ki, hogyan"},
     "yes": {"en": "yes", "hu": "igen"},
@@ -52,7 +61,13 @@ SENTENCES: dict[str, dict[str, str]] = {
 def sentence(which: str, lang: str, **parts: str) -> str:
     """A sentence in a language, English where it has none."""
     texts = SENTENCES[which]
-    return texts.get(lang, texts["en"]).format(**parts)
+    return filled(texts.get(lang, texts["en"]), parts)
+
+
+def own_words(machine: Machine, said: str) -> Text:
+    """What a ruleset asks or offers in its own words, in a language into which its `texts` translate them."""
+    translated = machine.program.ruleset.texts.get(said, {})
+    return lambda lang: translated.get(lang, said)
 
 
 def prompt(machine: Machine, name: str, said: str | None = None, action: str | None = None) -> Text:
@@ -61,19 +76,19 @@ def prompt(machine: Machine, name: str, said: str | None = None, action: str | N
     ``action``: the action that is offered.
     """
     if said is not None:
-        return lambda lang: said
+        return own_words(machine, said)
     about = _about(machine, action)
     if name in SENTENCES:
-        return lambda lang: _asked(about(lang), sentence(name, lang))
+        return lambda lang: _asked(about(lang), sentence(name, lang, space="{space}"))  # which one the asker says
     return lambda lang: _asked(about(lang), sentence("choose", lang, name=machine.names.word(name, lang)))
 
 
 def select_prompt(machine: Machine, op: ops.SelectCards, amount: int, candidates: Sequence[int]) -> Text:
     """The question which of the candidates a verb is to mean."""
     about = _about(machine)
-    kinds = op.kinds or tuple(dict.fromkeys(machine.table.card(card).kind.name for card in candidates))
 
     def text(lang: str) -> str:
+        kinds = op.kinds or tuple(dict.fromkeys(machine.table.card(card).kind.name for card in candidates))
         n = str(amount) if not op.up_to else sentence("up to", lang, n=str(amount))
         what = f"{n} {_kinds(machine, kinds, amount, lang)}"
         return _asked(about(lang), sentence("select", lang, what=what, verb=_verb(machine, op.name, lang)))
@@ -84,7 +99,7 @@ def select_prompt(machine: Machine, op: ops.SelectCards, amount: int, candidates
 def may_prompt(machine: Machine, said: str | None, routine: Sequence[ops.Op]) -> Text:
     """The question of a ``may``; ``routine``: the instructions that are run on yes."""
     if said is not None:
-        return lambda lang: said
+        return own_words(machine, said)
     verb = next((op.verb for op in routine if isinstance(op, ops.Do)), None)
     about, deed = _about(machine), _deed(machine, routine, verb)
     return lambda lang: _asked(about(lang), deed(lang))
@@ -93,7 +108,7 @@ def may_prompt(machine: Machine, said: str | None, routine: Sequence[ops.Op]) ->
 def cost_prompt(machine: Machine, said: str | None, cost: int, registers: list[Value]) -> Text:
     """The question of a ``may`` that is followed by a cost."""
     if said is not None:
-        return lambda lang: said
+        return own_words(machine, said)
     about, code = _about(machine), machine.program.costs[cost]
     asks = machine.program.codes[code.asks].ops if code.asks is not None else ()
     first = code.cost.steps[0] if len(code.cost.steps) == 1 else None
@@ -102,6 +117,32 @@ def cost_prompt(machine: Machine, said: str | None, cost: int, registers: list[V
         return lambda lang: _asked(about(lang), sentence("may pay", lang, what=machine.names.bag(owed, lang)))
     deed = _deed(machine, asks, first.phrase.verb if isinstance(first, CostStep) else None)
     return lambda lang: _asked(about(lang), deed(lang))
+
+
+def reaction_prompt(machine: Machine, frame: Frame) -> Text:
+    """Whether an action, or an ability that is used, is to be answered: who does what."""
+    doer = frame[2]
+    who, names, below = machine.seat_names[number(doer)], machine.names, machine.state.stack[-2]
+    if below[0] == "action":
+        action, registers, seat = machine.program.actions[number(below[1])], below[3], machine.state.stack[-1][3]
+        assert isinstance(registers, tuple) and isinstance(seat, int)
+        picked = [(registers[pick.slot], pick.of.type) for pick in action.picks]
+
+        def text(lang: str) -> str:
+            words = [names.choice(value, _member(typed), seat, lang) for value, typed in picked]
+            what = names.action(action.name, lang)
+            return sentence("reaction", lang, who=who, what=f"{what}: {', '.join(words)}" if words else what)
+
+        return text
+    called = ability_text(machine, machine.program.abilities[number(below[1])], below[2])
+    return lambda lang: sentence("reaction", lang, who=who, what=called(lang))
+
+
+def _member(typed: Type) -> Type:
+    """What a list or set consists of."""
+    if isinstance(typed, OptionalOf):
+        return _member(typed.of)
+    return typed.of if isinstance(typed, ListOf) else typed
 
 
 def ability_text(machine: Machine, ability: Ability, card: Value) -> Text:
@@ -148,6 +189,8 @@ def _about(machine: Machine, action: str | None = None) -> Text:
         case "ability":
             ability = machine.program.abilities[number(source[1])]
             return ability_text(machine, ability, source[2])
+        case "space" | "zone":
+            return lambda lang: names.zone(number(source[1]), lang)
         case _:
             return lambda lang: names.card(number(source[1]), lang)
 

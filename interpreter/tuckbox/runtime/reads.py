@@ -5,61 +5,60 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from tuckbox.language.types import PLAYER, CardOf, OptionalOf, SpaceOf, Type, ZoneOf
 from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Each, Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability, Formula
 from tuckbox.vocabulary.spec import Form
 
 from . import geometry
 from . import in_force as force
+from .carried import said_as
 from .evaluate import EVALUATORS, Registers
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance
 from .layout.zones import ZoneInstance
 from .place import place_value
 from .saying import says
-from .state import Laid, State
+from .sorted_out import SortedOut
+from .sorts import SORTED, sort_of
+from .state import Granted, Laid, State
 from .values import items, number
 
 if TYPE_CHECKING:
+    from .backend import Backend
     from .layout import Layout
 
 
-def _no_actions(action: str, seat: int) -> bool:
-    raise RuntimeError(f"nobody can say whether {action} is possible: no machine runs this table")
-
-
-#: Clauses whose value can be of several sorts.
-_SORTED = ("thing", "to", "from", "on", "onto")
-
-
-def sort_of(typed: Type) -> str | None:
-    """Whether values of this type (or the members of such a list) are spaces, zones or players, or single cards."""
-    if isinstance(typed, OptionalOf):
-        return sort_of(typed.of)
-    if isinstance(typed, SpaceOf):
-        return "space"
-    if isinstance(typed, ZoneOf):
-        return "zone"
-    if isinstance(typed, CardOf):
-        return "card"
-    return "player" if typed == PLAYER else None
+def _nobody() -> None:
+    """No machine runs the table."""
 
 
 class TableReads:
     """The reading half of ``Table``. ``reads``: when a set, every cell, zone and card field read is noted there."""
 
-    __slots__ = ("can_do", "depth", "explore", "layout", "notes", "order", "reads", "signals", "state", "witnesses")
+    __slots__ = (
+        "asked", "backend", "depth", "explore", "fired", "granted", "layout", "made", "notes", "order", "reads",
+        "seat_names", "signals", "state", "witnesses",
+    )  # fmt: skip
 
     def __init__(self, layout: Layout, state: State) -> None:
         self.layout: Layout = layout
         self.state: State = state
-        self.can_do: Callable[[str, int], bool] = _no_actions
+        #: A weak reference to who can say what is possible: the machine knows the table, and would never be let go.
+        self.asked: Callable[[], Callable[[str, int], bool] | None] = _nobody
         self.reads: set[tuple[str, int]] | None = None
         self.signals: list[tuple[str, Value]] = []
         self.notes: list[tuple[str, Value]] = []
         #: Of cards that the running event moved: whether everybody knew them before, and the seats that did.
         self.witnesses: dict[int, tuple[bool, int]] = {}
+        #: Cards made in play by title, and grants in force by who has them.
+        self.made: SortedOut[tuple[int, int]] = SortedOut(len(layout.cards))
+        self.granted: SortedOut[Granted] = SortedOut()
         self.depth = 0
+        #: When a set: (sort, name) of every action, ability and effect that was of use is noted there.
+        self.fired: set[tuple[str, str]] | None = None
+        #: What the players are called; the machine says so.
+        self.seat_names: tuple[str, ...] = ()
+        #: Who has functions for expressions; None: they are walked.
+        self.backend: Backend | None = None
         #: Whether chance is asked instead of the generator; the machine says so.
         self.explore = False
         #: Zones that draw by chance, with the cards that come next because a test said so.
@@ -68,8 +67,12 @@ class TableReads:
     # ------------------------------------------------------------ expressions
 
     def evaluate(self, expr: Expr, registers: Registers) -> Value:
-        """The value of a checked expression with these registers (filters and per-it arguments write in them)."""
-        return EVALUATORS[type(expr)](self, expr, registers)
+        """The value of a checked expression with these registers; where reads are noted it is always walked."""
+        backend = self.backend
+        if backend is None or self.reads is not None:
+            return EVALUATORS[type(expr)](self, expr, registers)
+        written = backend.formulas.get(id(expr)) or backend.formula(expr)
+        return written(self, registers)
 
     def arguments(self, written: tuple[tuple[str, Expr], ...], registers: Registers) -> tuple[tuple[str, Value], ...]:
         """The arguments of a verb; where one can be a card, a place or a player, ``NAME sort`` says which it is."""
@@ -79,7 +82,7 @@ class TableReads:
                 found.append((name, self._fitting(expr, found[0][1], registers)))
                 continue
             found.append((name, self.evaluate(expr, registers)))
-            sort = sort_of(expr.type) if name in _SORTED else None
+            sort = sort_of(expr.type) if name in SORTED else None
             if sort is not None:
                 found.append((f"{name} sort", sort))
         return tuple(found)
@@ -91,6 +94,7 @@ class TableReads:
             registers[condition.slot] = card
             if self.evaluate(condition.body, registers):
                 fitting.append(card)
+        registers[condition.slot] = None
         return tuple(fitting)
 
     def formula(
@@ -103,6 +107,10 @@ class TableReads:
         arguments: tuple[Value, ...] = (),
     ) -> Value:
         """The value of an expression that brings its own registers."""
+        backend = self.backend
+        if backend is not None and self.reads is None:
+            written = backend.calls.get(id(formula)) or backend.call(formula)
+            return written(self, you, this, event, arguments)
         registers: Registers = [None] * max(formula.slots, FIRST_FREE_SLOT)
         registers[YOU], registers[THIS], registers[EVENT] = you, this, event
         for slot, value in zip(formula.parameters, arguments, strict=False):
@@ -116,6 +124,13 @@ class TableReads:
     def in_force(self, form: str, key: str) -> list[tuple[Ability, int | None, int | None, Value]]:
         """Abilities of a form that answer to an event or word now: (ability, its card, you, grant's serial)."""
         return force.in_force(self, form, key)
+
+    def can_do(self, action: str, seat: int) -> bool:
+        """Whether a seat could take an action now. RuntimeError: no machine runs this table."""
+        can_do = self.asked()
+        if can_do is None:
+            raise RuntimeError(f"nobody can say whether {action} is possible: no machine runs this table")
+        return can_do(action, seat)
 
     def says(self, source: Value, kinds: tuple[str, ...]) -> bool:
         """Whether the source's own text names one of these kinds."""
@@ -141,18 +156,18 @@ class TableReads:
         """A counter or resource as a number."""
         return number(self.cell(self.layout.cell(word, holder)))
 
-    def supply(self, resource: str) -> int | None:
-        """How many units the supply still has; none: it never runs out."""
-        cell = self.layout.supply_cell(resource)
+    def supply(self, resource: str, holder: int | None = None) -> int | None:
+        """How many units the supply still has (of a player's pieces: his); none: it never runs out."""
+        cell = self.layout.supply_cell(resource, holder)
         return None if cell is None else number(self.cell(cell))
 
-    def track_place(self, track: int, seat: int) -> Value:
+    def track_place(self, track: int, seat: int) -> int | None:
         """Where a seat stands on a track; none: not on it."""
-        return self.cell(self.layout.track_cell(self.layout.word("track", track), seat))
+        return self.cell(self.layout.track_cell(self.layout.tracks[track].name, seat))  # type: ignore[return-value]
 
     def track_arrival(self, track: int, seat: int) -> int:
         """A number that is greater the later the seat came to where it stands."""
-        return number(self.cell(self.layout.track_cell(self.layout.word("track", track), seat) + 1))
+        return number(self.cell(self.layout.track_cell(self.layout.tracks[track].name, seat) + 1))
 
     def first_player(self) -> int:
         """The seat that is first in turn order."""
@@ -211,14 +226,17 @@ class TableReads:
         if offset is not None:
             return self.cell(self.card_base(card) + offset)
         info = instance.info
-        if field in info.formulas:
-            return self.formula(info.formulas[field], you=asker, this=card, arguments=(card,))
-        if field in info.effects or field in info.costs:
-            return ("card", card, field)
+        name = said_as(self, card, field)
+        if name in info.formulas:
+            return self.formula(info.formulas[name], you=asker, this=card, arguments=(card,))
+        if name in info.effects or name in info.costs:
+            return ("card", card, name)
+        if name != field:
+            return self.layout.constant_of_side(instance, instance.kind.faces[self.face(card)], field)
         return self.layout.constant(instance, field)
 
     def face(self, card: int) -> int:
-        """Which of its two faces a card shows (0: the first declared, as a rule face up)."""
+        """Which of its faces (or sides) a card shows (0: the first declared, as a rule face up)."""
         return number(self.cell(self.card_base(card) + FACE))
 
     def exhausted(self, card: int) -> bool:
@@ -228,20 +246,29 @@ class TableReads:
     def owner(self, card: int) -> int | None:
         """Who owns a card: who brought or made it, else in whose zone it lies."""
         owner = self.cell(self.card_base(card) + OWNER)
-        return self.instance(self.zone_of(card)).holder if owner is None else number(owner)
+        zone = self.instance(self.zone_of(card))
+        if owner is None and zone.on_card:
+            return self.owner(number(zone.card))
+        return zone.holder if owner is None else number(owner)
 
     def controller(self, card: int) -> int | None:
-        """Who controls a card: who was set, else in whose zone it lies, else its owner."""
-        controller = self.cell(self.card_base(card) + CONTROLLER)
+        """Who controls a card: who was set, else in whose zone it or its bearer lies, else its owner."""
+        base = self.card_base(card)
+        controller = self.cell(base + CONTROLLER)
         if controller is not None:
             return number(controller)
-        holder = self.instance(self.zone_of(card)).holder
-        return self.owner(card) if holder is None else holder
+        holder = self.layout.holders[self.zone_of(card)]
+        if holder is not None:
+            return holder
+        if self.layout.bearing and (zone := self.instance(self.zone_of(card))).on_card:
+            return self.controller(number(zone.card))
+        owner = self.cell(base + OWNER)
+        return None if owner is None else number(owner)
 
     def in_play(self, card: int) -> bool:
-        """Whether the card lies in a zone that is in play."""
-        info = self.instance(self.zone_of(card)).info
-        return info is not None and info.in_play
+        """Whether the card lies in a zone that is in play, or on a card that does."""
+        zone = self.instance(self.zone_of(card))
+        return self.in_play(number(zone.card)) if zone.on_card else zone.info is not None and zone.info.in_play
 
     def in_box(self, card: int) -> bool:
         """Whether the card takes no part (yet)."""
@@ -273,7 +300,9 @@ class TableReads:
             return ()
         spaces = self.layout.spaces(zone)
         if spaces:
-            return tuple(card for space in spaces for card in self.cards_in(space))
+            if self.reads is not None:
+                self.reads.update([("zone", space) for space in spaces])
+            return tuple([card for space in spaces for card in self.state.zones[space]])
         if self.reads is not None:
             self.reads.add(("zone", zone))
         return self.state.zones[zone]
@@ -294,11 +323,9 @@ class TableReads:
         """How ``N from`` a zone is meant: top, random or chosen; of several zones always chosen."""
         if isinstance(source, tuple):
             return self.drawn(source[0]) if len(source) == 1 else "chosen"
-        if source is None or number(source) < 0:
+        if not isinstance(source, int) or source < 0:
             return "chosen"
-        info = self.instance(number(source)).info
-        kind = None if info is None else self.layout.zone_kinds.get(info.kind)
-        return "chosen" if kind is None else kind.drawn
+        return self.layout.grounds[source].drawn
 
     def ordered(self, zone: int) -> bool:
         """Whether the order of the cards there is part of the state."""
@@ -337,10 +364,6 @@ class TableReads:
         cards = self.cards_in(space)
         return self.field(cards[0], field) if cards else None
 
-    def bearer(self, card: int) -> int | None:
-        """The card that a card lies on: of a spot printed on a card, that card."""
-        return self.instance(self.zone_of(card)).card
-
     def space_below(self, space: int) -> int | None:
         """The space under this one on a grid, else the next one of its zone."""
         return geometry.below(self.layout, space)
@@ -353,4 +376,4 @@ class TableReads:
 
     def laid_on(self, place: int) -> tuple[Laid, ...]:
         """The units that lie on a thing, in the order they came."""
-        return tuple(entry for entry in self.state.laid if entry[0] == place)
+        return tuple([entry for entry in self.state.laid if entry[0] == place])

@@ -1,7 +1,12 @@
-"""A state as JSON data and back, exactly: tuples come back as tuples, yes/no as yes/no."""
+"""A state as JSON data and back, exactly: tuples come back as tuples, yes/no as yes/no.
+
+A saved match carries a seal over all of its data, so that a damaged file is refused and not played on with.
+"""
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
@@ -13,7 +18,7 @@ from .state import State
 Json: TypeAlias = "int | bool | str | list[Json] | dict[str, Json] | None"
 
 #: Raised whenever the meaning of a saved state changes.
-FORMAT = 1
+FORMAT = 2
 
 _TUPLES = ("created", "laid", "stack", "waiting", "grants", "used", "open_cards", "winners", "due")
 _PLAIN = tuple(name for name in State.__slots__ if name not in (*_TUPLES, "cells", "zones", "where"))
@@ -35,9 +40,7 @@ def state_from_json(data: object) -> State:
     """The state that ``state_to_json`` wrote; raises NotASavedState for anything else."""
     if not isinstance(data, Mapping):
         raise NotASavedState("the saved state is no table of names and values")
-    if data.get("format") != FORMAT:
-        message = f"the saved state has format {data.get('format')!r}, this version reads {FORMAT}"
-        raise NotASavedState(message)
+    check_format(data)
     missing = [name for name in State.__slots__ if name not in data]
     if missing:
         raise NotASavedState(f"the saved state lacks {', '.join(missing)}")
@@ -50,6 +53,38 @@ def state_from_json(data: object) -> State:
     state.zones = [_numbers(zone, "zones") for zone in _tuple(data["zones"], "zones")]
     state.where = list(_numbers(_tuple(data["where"], "where"), "where"))
     return state
+
+
+def check_format(data: Mapping[str, object]) -> None:
+    """NotASavedState: the data were written by an older or a newer version, or by none."""
+    found = data.get("format")
+    if found == FORMAT and not isinstance(found, bool):
+        return
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise NotASavedState(f"it names no format, where this version reads format {FORMAT}")
+    whose = "an older" if found < FORMAT else "a newer"
+    raise NotASavedState(f"it was saved by {whose} version of Tuckbox, as format {found}; this one reads {FORMAT}")
+
+
+def sealed(data: dict[str, object]) -> dict[str, object]:
+    """The data of a saved match with their seal: against damage, not against people."""
+    return {**data, "seal": _seal(data)}
+
+
+def check_seal(data: Mapping[str, object]) -> None:
+    """NotASavedState: the data are not those that were sealed."""
+    rest = {name: value for name, value in data.items() if name != "seal"}
+    if data.get("seal") != _seal(rest):
+        raise NotASavedState("it was damaged or altered since it was saved")
+
+
+def _seal(data: Mapping[str, object]) -> str:
+    """A sum over all of the data, whatever order they stand in."""
+    try:
+        text = json.dumps(data, sort_keys=True)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise NotASavedState(f"it holds what no saved match holds: {error}") from error
+    return f"{zlib.crc32(text.encode()):08x}"
 
 
 def _plain(value: Value | list[Value]) -> Json:

@@ -17,22 +17,26 @@ def score_sheet(machine: Machine, seat: int) -> dict[str, int]:
 
 
 def scores(machine: Machine) -> tuple[int, ...]:
-    """Points by seat; without score lines 1 for a winner and 0 for the others."""
-    seats = range(machine.table.layout.seats)
+    """Points by seat, of those that choose; without score lines 1 for a winner and 0 for the others."""
+    seats = machine.table.layout.choosing
     if machine.program.ruleset.score:
         return tuple(sum(score_sheet(machine, seat).values()) for seat in seats)
     return tuple(int(seat in machine.state.winners) for seat in seats)
 
 
 def decide_winners(machine: Machine) -> None:
-    """Set the winners if nobody has won outright: most points, then the tie breaks, higher first."""
+    """Set the winners if nobody has won outright: most points, then the tie breaks, higher first.
+
+    Where but one plays, against seats that never choose, there is only a score.
+    """
     rules = machine.program.ruleset
     if machine.state.winners or not rules.score:
         return
     table = machine.table
-    silent = rules.silent_seats
     points = scores(machine)
-    best = [seat for seat in range(table.layout.seats) if machine.seat_names[seat] not in silent]
+    best = list(table.layout.choosing)
+    if len(best) == 1 and table.layout.silent:
+        return
     top = max((points[seat] for seat in best), default=0)
     best = [seat for seat in best if points[seat] == top]
     for line in rules.tie_break:

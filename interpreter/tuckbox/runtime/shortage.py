@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from tuckbox.diagnostics import Span
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.statements import Check, CostStep, Owe, OweField
+from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, OweField
 
-from .payment import Doing, Payer, Way
-from .spending import cost_of, pays_as, unit_word
-from .values import Bag, bag, bag_of, number
+from .carried import cost_on
+from .payment import Doing, Payer
+from .sorts import sort_of
+from .spending import pays_as, unit_word
+from .values import Bag, bag, bag_of
+from .way import Way
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -25,17 +28,43 @@ def shortage(machine: Machine, cost: int, registers: tuple[Value, ...], seat: in
     code = machine.program.costs[cost]
     payer = Payer(machine, seat, doing, blind=code.asks is not None)
     kept = machine.table.state
-    ways = [Way(kept.copy())]
     try:
-        for step in code.cost.steps:
-            following = payer.step(ways, step, registers, None)
-            if not following:
-                machine.table.state = kept
-                return _reason(machine, step, registers, seat)
-            ways = following
+        found = _first_short(machine, payer, code.cost, registers, [Way(kept)])
     finally:
         machine.table.state = kept
-    return "the cost cannot be paid", None
+    return found or ("the cost cannot be paid", None)
+
+
+def _first_short(
+    machine: Machine, payer: Payer, cost: Cost, registers: tuple[Value, ...], ways: list[Way]
+) -> Reason | None:
+    """The first phrase after which no way is left, also in a cost inside this one; none if there is a way."""
+    for step in cost.steps:
+        before = machine.table.state
+        following = payer.step(ways, step, registers, None)
+        if not following:
+            machine.table.state = before
+            inner = _inside(machine, payer, step, registers, ways)
+            return inner or _reason(machine, step, registers, payer.seat)
+        ways = following
+    return None
+
+
+def _inside(
+    machine: Machine, payer: Payer, step: object, registers: tuple[Value, ...], ways: list[Way]
+) -> Reason | None:
+    if not isinstance(step, OweField):
+        return None
+    thing = machine.table.evaluate(step.of, list(registers))
+    found = cost_on(machine.table, sort_of(step.of.type) or "card", thing, step.field) if thing is not None else None
+    if found is None:
+        return None
+    carried, cost, slots = found
+    if machine.program.costs[machine.program.cost_number[carried.key]].asks is not None:
+        return None  # what is chosen in it decides what is short
+    inner: list[Value] = [None] * slots
+    inner[0], inner[1] = payer.seat, carried.thing
+    return _first_short(machine, payer, cost, tuple(inner), ways)
 
 
 def _reason(machine: Machine, step: object, registers: tuple[Value, ...], seat: int) -> Reason:
@@ -46,17 +75,11 @@ def _reason(machine: Machine, step: object, registers: tuple[Value, ...], seat: 
             zone = table.evaluate(source, list(registers)) if source is not None else None
             return _owed(machine, units, zone, seat), at or owed.at
         case OweField(of=of, field=field, at=at):
-            thing = table.evaluate(of, list(registers))
-            if thing is None:
+            if table.evaluate(of, list(registers)) is None:
                 return f"there is nothing whose `{field}` could be paid", at
-            found = cost_of(table, number(thing), field)
-            inner: list[Value] = [None] * (found[1] if found else 3)
-            inner[0], inner[1] = seat, thing
-            for part in found[0].steps if found else ():
-                return _reason(machine, part, tuple(inner), seat)
             return "the cost cannot be paid", at
         case Check(at=at):
-            return "what the cost checks does not hold", at
+            return f"`{' '.join(at.text.split())}` does not hold" if at else "what the cost checks does not hold", at
         case CostStep(phrase=phrase, at=at):
             return f"`{phrase.verb}` in the cost is not allowed, or there is not enough for it", at or phrase.at
         case _:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import THIS, YOU, Value
 
+from .carried import effect_on
 from .events import THING, Event, as_event
 from .state import Frame
-from .values import number
+from .values import items, number
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -19,7 +20,7 @@ _WIDTH = {None: 0, "turn": 1, "phase": 2, "round": 3, "game": 4}
 
 
 def obey(machine: Machine, name: str, value: Value, event: Event) -> None:
-    """Carry out one signal: victory, ending, extra turn, effect, filling, order, original.
+    """Carry out one signal: victory, ending, extra turn, effect, filling, order, original, cancelled, redirected.
 
     Ends are only noted here: the running action goes on to its end first (``end game``, ``win``), and the frames
     of turns, phases and rounds look for their own (``end turn``, ``phase``, ``round``).
@@ -44,6 +45,11 @@ def obey(machine: Machine, name: str, value: Value, event: Event) -> None:
             machine.push("order", *value)
         case "original":
             _proceed(machine)
+        case "cancelled":
+            _cancel(machine)
+        case "redirected":
+            assert isinstance(value, tuple)
+            _redirect(machine, str(value[0]), value[1])
         case _:
             raise AssertionError(f"no signal {name}")
 
@@ -84,20 +90,69 @@ def _resolve(machine: Machine, value: tuple[Value, ...], event: Event) -> None:
     ``("side", card, side)``: one side of a card: its effect runs, and its abilities are in force as long as they say.
     """
     sort, thing, field = value
-    if thing is None:
+    if sort == "side":
+        sort = "card"
+        _put_in_force(machine, thing, str(field), event.by)
+    found = effect_on(machine.table, str(sort), thing, str(field))
+    routine = None if found is None else machine.program.code(*found.key)
+    if found is None or routine is None:
         return
-    program, table = machine.program, machine.table
-    if sort == "space":
-        routine = program.code("spot", table.instance(number(thing)).word)
-    else:
-        routine = program.code("card", table.title_of(number(thing)), str(field))
-    if routine is None:
-        return
-    registers: list[Value] = [None] * program.codes[routine].slots
+    machine.fired("effect", " ".join(found.key[1:]))
+    registers: list[Value] = [None] * machine.program.codes[routine].slots
     registers[YOU] = event.by
-    registers[THIS] = thing
-    machine.push("source", (sort, thing))
+    registers[THIS] = found.thing
+    machine.push("source", (found.sort, found.thing))
     machine.push("run", routine, 0, tuple(registers))
+
+
+def _put_in_force(machine: Machine, card: Value, side: str, by: int | None) -> None:
+    """What a resolved side says that lasts comes into force, for who controls the card, else for who resolved it."""
+    table = machine.table
+    if card is None:
+        return
+    word = f"side:{table.title_of(number(card))}/{side}"
+    if table.layout.numbering.has("grant", word):
+        controller = table.controller(number(card))
+        table.grant(word, (by if controller is None else controller,), None, number(card))
+
+
+def _window(machine: Machine) -> int | None:
+    """Where on the stack the action stands that is being answered; its window lies above it."""
+    stack = machine.state.stack
+    return next((at - 1 for at in range(len(stack) - 1, 0, -1) if stack[at][0] == "window"), None)
+
+
+def _cancel(machine: Machine) -> None:
+    """What is being answered has no effect."""
+    at, stack = _window(machine), machine.state.stack
+    if at is not None:
+        machine.state.stack = (*stack[: at + 1], (*stack[at + 1][:5], True), *stack[at + 2 :])
+
+
+def _redirect(machine: Machine, pick: str, value: Value) -> None:
+    """A pick of the action that is being answered becomes another one, if it could have been that."""
+    from .actions import action_event  # actions use what listens to events, and that the signals
+
+    at, stack = _window(machine), machine.state.stack
+    if at is None or stack[at][0] != "action":
+        return
+    _, index, seat, registers, raw, *rest = stack[at]
+    action = machine.program.actions[number(index)]
+    assert isinstance(registers, tuple) and isinstance(raw, tuple)
+    changed = list(registers)
+    chosen = next(one for one in action.picks if one.name == pick)
+    changed[chosen.slot] = value
+    possible = value in items(machine.table.evaluate(chosen.of, list(registers)))
+    if not possible or (action.when is not None and not machine.table.evaluate(action.when, list(changed))):
+        return
+    paid = tuple(pair for pair in as_event(raw).fields if pair[0] == "paid")
+    event = action_event(machine, number(index), tuple(changed), number(seat))
+    event = as_event(raw)._replace(thing=event.thing, fields=(*event.fields, *paid))
+    window = stack[at + 1]
+    machine.state.stack = (
+        *stack[:at], ("action", index, seat, tuple(changed), event, *rest), (window[0], event, *window[2:]),
+        *stack[at + 2 :],
+    )  # fmt: skip
 
 
 def _proceed(machine: Machine) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.statements import Cost, Do
+from tuckbox.semantics.checked.statements import Ask, CostStep, Do, SelectCards, SelectUnits
 
 from .events import Event
 from .values import Bag, bag, items, number
@@ -30,22 +30,45 @@ def take_units(table: Table, seat: int, unit: int, amount: int) -> bool:
     return -table.change_amount(word, holder, -amount) == amount
 
 
-def can_take(table: Table, seat: int, word: str) -> bool:
-    """Whether a seat (or the table) has a unit of a resource left."""
-    per_player = table.layout.ruleset.counters[word].per == "player"
-    return table.amount(word, seat if per_player else None) > 0
+def can_take(table: Table, seat: int, unit: int, taken: int) -> bool:
+    """Whether a seat (or the table) can pay one more of a unit when it has paid ``taken`` of them."""
+    return spendable(table, seat, unit) > taken
 
 
-def pay_units(table: Table, seat: int, spent: Bag, to: int | None) -> None:
-    """Units go from a seat to another one, or to the supply. Paying yourself is paying the supply."""
+def spendable(table: Table, seat: int, unit: int) -> int:
+    """How many of a unit a seat (or the table) can pay."""
+    sort, word, _ = table.layout.unit_word(unit)
+    if sort != "resource":
+        return 0
+    info = table.layout.ruleset.counters[word]
+    return table.amount(word, seat if info.per == "player" else None) - max(0, info.least or 0)
+
+
+def payee(value: Value, sort: str | None) -> Value:
+    """Whom or what is paid: a seat is its number, a card or space says that it is one."""
+    return (sort, value) if value is not None and sort in ("card", "space") else value
+
+
+def pay_units(table: Table, seat: int, spent: Bag, to: Value) -> None:
+    """Units go from a seat to another, onto a card or space, or to the supply. Paying yourself is paying the supply."""
     for unit, amount in spent:
+        if isinstance(to, tuple):
+            sort, thing = to
+            word = unit_word(table, unit)
+            holder = seat if table.layout.ruleset.counters[word].per == "player" else None
+            table.raise_place(("cell", word, holder), -amount)
+            table.lay(table.place_of(number(thing), sort == "card"), unit, holder, amount)
+            continue
         take_units(table, seat, unit, amount)
-        if to is not None and to != seat:
+        if isinstance(to, int) and to != seat:
             table.change_amount(unit_word(table, unit), to, amount)
 
 
 def pays_as(table: Table, card: int) -> int | None:
     """The unit a card pays as: the value of the field its kind is ``payable as``."""
+    fixed = table.layout.paying_as
+    if card in fixed:
+        return fixed[card]
     kind = table.card(card).kind
     if kind.payable_as is None:
         return None
@@ -70,15 +93,43 @@ def discard_zone(table: Table, card: int) -> int:
     return table.layout.zone(discard, table.owner(card) if info.per_player else None)
 
 
-def cost_of(table: Table, card: int, field: str) -> tuple[Cost, int] | None:
-    """The cost a card carries in a field; none: it is blank."""
-    return table.card(card).info.costs.get(field)
-
-
 def do_event(table: Table, phrase: Do, registers: list[Value], seat: int) -> Event:
     """The event of a phrase of a cost, as the payer does it."""
-    arguments = tuple((name, table.evaluate(expr, registers)) for name, expr in phrase.arguments)
+    arguments = table.arguments(phrase.arguments, registers)
     return table.event(phrase.verb, (*arguments, ("form", phrase.form)), seat, None)
+
+
+def chosen_in_full(table: Table, step: CostStep, registers: tuple[Value, ...]) -> bool:
+    """Whether the choices of a phrase found as much as it says: `discard 2 from hand` needs two."""
+    for one in step.before:
+        if isinstance(one, SelectUnits) and not one.up_to:
+            if _units(registers[one.slot]) < _units(table.evaluate(one.bag, list(registers))):
+                return False
+            continue
+        amount = one.amount if isinstance(one, SelectCards) and not one.up_to else None
+        if isinstance(one, Ask) and one.question.form == "exactly":
+            amount = one.question.least
+        if amount is None or not isinstance(one, (Ask, SelectCards)):
+            continue
+        if len(items(registers[one.slot])) < number(table.evaluate(amount, list(registers))):
+            return False
+    return True
+
+
+def _units(amounts: Value) -> int:
+    return sum(amount for _, amount in bag(amounts))
+
+
+def lacks(table: Table, event: Event, form_id: str, seat: int) -> bool:
+    """Whether a phrase that takes units out of the payer's own supply wants more than there are."""
+    if not table.form(form_id).spends or event.get("from") is not None or event.get("for") not in (None, seat):
+        return False
+    for unit, amount in bag(event.thing):
+        sort, word, _ = table.layout.unit_word(unit)
+        own = sort == "resource" and table.layout.ruleset.counters[word].per == "player"
+        if own and table.amount(word, seat) < amount:
+            return True
+    return False
 
 
 def only_unit(table: Table, thing: Value, word: str) -> bool:

@@ -52,6 +52,7 @@ def _take(table: Table, zone: int, info: ZoneInfo) -> None:
     kinds, condition = info.starts_with
     state, holder = table.state, table.instance(zone).holder
     spaces = list(table.layout.spaces(zone))
+    taken: set[int] = set()
     for card in state.zones[table.layout.box]:
         instance = table.card(card)
         if not table.is_kind(card, kinds) or (holder is not None and instance.owner not in (None, holder)):
@@ -62,14 +63,17 @@ def _take(table: Table, zone: int, info: ZoneInfo) -> None:
             if not table.evaluate(condition[1], registers):
                 continue
         _lay(table, card, spaces.pop(0) if spaces else zone, info, holder)
+        taken.add(card)
+    if taken:
+        state.zones[table.layout.box] = tuple([card for card in state.zones[table.layout.box] if card not in taken])
 
 
 def _lay(table: Table, card: int, zone: int, info: ZoneInfo, holder: int | None) -> None:
     state = table.state
-    state.zones[table.layout.box] = tuple(one for one in state.zones[table.layout.box] if one != card)
     state.zones[zone] = (*state.zones[zone], card)
     state.where[card] = zone
     base = table.card_base(card)
-    state.cells[base + FACE] = 1 if info.face_down else 0
+    if table.card(card).kind.sides is None:
+        state.cells[base + FACE] = 1 if info.face_down else 0
     if holder is not None:
         state.cells[base + OWNER] = holder

@@ -9,8 +9,10 @@ from tuckbox.semantics.checked.expressions import Value
 from . import knowledge, moving, open_order, place, rng
 from .events import Event
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
-from .layout.cells import ARRIVALS, SERIAL, STEP
+from .layout.cells import ARRIVALS, SERIAL, STEP, runs_out
+from .layout.findings import Purse
 from .reads import TableReads
+from .state import Laid
 from .values import number, result_of
 
 
@@ -33,18 +35,19 @@ class Table(TableReads):
         """
         if self.witnesses:
             self.witnesses.clear()
+        step: Value = self.cell(STEP)
         verb = self.layout.verbs.get(name)
         if verb is not None and verb.becomes is not None:
             fields = dict(arguments)
             thing = fields.pop("thing", None)
             if isinstance(fields.get("place"), str):
                 self._foresee(verb.becomes, thing, fields)
-            return Event(name, thing, by, source, self.cell(STEP), tuple(fields.items()))
+            return Event(name, thing, by, source, step, tuple(fields.items()))
         if arguments and arguments[0][0] == "thing":
-            return Event(name, arguments[0][1], by, source, self.cell(STEP), arguments[1:])
+            return Event(name, arguments[0][1], by, source, step, arguments[1:])
         thing = next((value for word, value in arguments if word == "thing"), None)
         rest = tuple(pair for pair in arguments if pair[0] != "thing")
-        return Event(name, thing, by, source, self.cell(STEP), rest)
+        return Event(name, thing, by, source, step, rest)
 
     def _foresee(self, becomes: Callable[..., object], thing: Value, fields: dict[str, Value]) -> None:
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
@@ -52,8 +55,15 @@ class Table(TableReads):
             return
         before = place.place_value(self, where)
         amount = number(fields.get("amount", 0))
-        after = becomes(before, amount, fields.get("to"), lambda: place.other_side(self, where))
+        after = becomes(before, amount, fields.get("to"), lambda: self._other_value(where, fields))
         fields["from"], fields["to"] = before, place.bounded(self, where, result_of(after))
+
+    def _other_value(self, where: place.Place, fields: dict[str, Value]) -> Value:
+        """What the other player has there (what he has himself where there is none), else the other of two values."""
+        if "with" not in fields:
+            return place.other_side(self, where)
+        who = where[2] if fields["with"] is None else fields["with"]
+        return place.place_value(self, (*where[:2], who))
 
     def place_of_event(self, event: Event) -> place.Place | None:
         """The place a change is about; none when what it belongs to is none."""
@@ -61,7 +71,9 @@ class Table(TableReads):
         return place.of_event(self, str(fields.get("place")), event.thing, fields.get("for"))
 
     def signal(self, name: str, value: Value = None) -> None:
-        """Ask something of the machine: victory, ending, extra turn, effect, filling, order, original."""
+        """Ask something of the machine: victory, ending, extra turn, effect, filling, order, original, detached,
+        cancelled, redirected.
+        """
         self.signals.append((name, value))
         if name not in ("effect", "original", "filling"):  # those are changes only if what follows is one
             self.state.changes += 1
@@ -89,19 +101,62 @@ class Table(TableReads):
         """Add ``by`` (may be negative) within the bounds; the change really made."""
         if not isinstance(where, tuple):
             return 0
+        if where[0] == "cell":
+            return self._change_cell(self._purse(str(where[1]), where[2]), by)
         before = number(place.place_value(self, where))
         place.write(self, where, before + by)
         return number(place.place_value(self, where)) - before
 
     def change_amount(self, word: str, holder: int | None, by: int) -> int:
-        """Add ``by`` to a counter or resource within its bounds and its supply; the change really made."""
-        supply = self.layout.supply_cell(word)
+        """Add ``by`` to a counter or resource within its bounds and its supply; the change really made.
+
+        Who never runs out of it neither takes from the supply nor gives to it.
+        """
+        purse = self._purse(word, holder)
+        if purse.endless:
+            return by
+        supply = purse.supply
         if supply is not None and by > 0:
             by = min(by, number(self.cell(supply)))
-        made = self.raise_place(("cell", word, holder), by)
+        made = self._change_cell(purse, by)
         if supply is not None and made:
             self.set_cell(supply, number(self.cell(supply)) - made)
         return made
+
+    def _purse(self, word: str, holder: Value) -> Purse:
+        """Where an amount stands, and how far it may go."""
+        purses, whose = self.layout.findings.purses, None if holder is None else number(holder)
+        found = purses.get((word, whose))
+        if found is None:
+            layout = self.layout
+            endless = whose in layout.unlimited and not runs_out(layout.ruleset.counters[word])
+            bounds = place.bounds(self, ("cell", word, whose))
+            found = Purse(layout.cell(word, whose), *bounds, layout.supply_cell(word, whose), endless)
+            purses[word, whose] = found
+        return found
+
+    def _change_cell(self, purse: Purse, by: int) -> int:
+        """Add to an amount within its bounds; the change really made."""
+        cell, least, most, _, _ = purse
+        before = number(self.cell(cell))
+        after = before + by
+        if least is not None and after < least:
+            after = least
+        elif most is not None and after > most:
+            after = most
+        self.set_cell(cell, after)
+        return after - before
+
+    def take_back(self, word: str, owner: int | None, amount: int, *, to_owner: bool) -> None:
+        """Units that lay on something go back: pieces, or what is the owner's, to him; other units to the supply."""
+        info = self.layout.ruleset.counters[word]
+        holder = owner if info.per == "player" else None
+        if info.piece or (to_owner and (holder is not None or info.per == "table")):
+            self.raise_place(("cell", word, holder), amount)
+            return
+        supply = self.layout.supply_cell(word, holder)
+        if supply is not None:
+            self.set_cell(supply, number(self.cell(supply)) + amount)
 
     def set_track(self, track: int, seat: int, to: int | None) -> bool:
         """Move a seat's marker; whoever arrives later is noted as later."""
@@ -111,6 +166,20 @@ class Table(TableReads):
         arrivals = number(self.cell(ARRIVALS)) + 1
         self.state.cells[ARRIVALS] = arrivals
         self.state.cells[cell + 1] = self.layout.seats + arrivals
+        return True
+
+    def exchange(self, one: place.Place, other: place.Place) -> bool:
+        """Each of two places gets what stands at the other one, on a track with its rank on that space."""
+        if one[0] != "track":
+            kept, taken = place.place_value(self, one), place.place_value(self, other)
+            return self.write_place(one, taken) | self.write_place(other, kept)
+        track = self.layout.word("track", number(one[1]))
+        mine, theirs = self.layout.track_cell(track, number(one[2])), self.layout.track_cell(track, number(other[2]))
+        cells = self.state.cells
+        if mine == theirs or cells[mine : mine + 2] == cells[theirs : theirs + 2]:
+            return False
+        cells[mine : mine + 2], cells[theirs : theirs + 2] = cells[theirs : theirs + 2], cells[mine : mine + 2]
+        self.state.changes += 1
         return True
 
     # ------------------------------------------------------------ cards
@@ -147,6 +216,22 @@ class Table(TableReads):
         """Make a card of a kind (one from the box where its cards are counted); none if there is no more or no room."""
         return moving.create(self, kind, zone, owner)
 
+    def lay_in_order(self, zone: int, cards: tuple[int, ...]) -> None:
+        """Lay the cards of a zone in this order on the places on which they lie; on spaces nothing is emptied."""
+        spaces = self.layout.spaces(zone)
+        if not spaces:
+            self.reorder(zone, cards)
+            return
+        assert sorted(self.cards_in(zone)) == sorted(cards), "an order must hold the same cards"
+        left = list(cards)
+        for space in spaces:
+            here, left = left[: len(self.state.zones[space])], left[len(self.state.zones[space]) :]
+            if tuple(here) != self.state.zones[space]:
+                self.state.zones[space] = tuple(here)
+                self.state.changes += 1
+            for card in here:
+                self.state.where[card] = space
+
     def reorder(self, zone: int, cards: tuple[int, ...]) -> bool:
         """Put the cards of a zone into another order."""
         if self.state.zones[zone] == cards:
@@ -169,6 +254,15 @@ class Table(TableReads):
         mask = self.layout.seen_by[self.zone_of(card)]
         return mask < 0 or (seat is not None and bool((mask | self.seen_bits(card)) >> seat & 1))
 
+    def bearer(self, card: int) -> int | None:
+        """The card that a card lies on: of a spot printed on a card, that card."""
+        return self.instance(self.zone_of(card)).card
+
+    def attached(self, card: int) -> tuple[int, ...]:
+        """The cards that were put on a card, in the order they came."""
+        place = self.layout.bearing.get(card)
+        return () if place is None else self.cards_in(place)
+
     # ------------------------------------------------------------ chance
 
     def random_below(self, limit: int) -> int:
@@ -189,8 +283,9 @@ class Table(TableReads):
             state.rng, state.zones[zone] = rng.shuffled(state.rng, cards)
             state.revealed += 1
         state.changes += len(cards) > 1
+        hidden = not knowledge.sees_zone(self, zone, None)
         for card in cards:
-            if not knowledge.sees_zone(self, zone, None):
+            if hidden:
                 knowledge.forget(self, card)
             knowledge.note_place(self, card)
 
@@ -198,18 +293,18 @@ class Table(TableReads):
 
     def lay(self, where: int, unit: int, owner: int | None, amount: int) -> int:
         """Lay units on a card or space (see ``place_of``), or take them away (negative); the change really made."""
-        laid = list(self.state.laid)
-        for index, entry in enumerate(laid):
-            if entry[:3] == (where, unit, owner):
-                amount = max(amount, -entry[3])
-                laid[index] = (where, unit, owner, entry[3] + amount)
+        state = self.state
+        laid = state.laid
+        at, left = len(laid), 0
+        for index, (on, what, whose, count) in enumerate(laid):
+            if on == where and what == unit and whose == owner:
+                at, left = index, count
                 break
-        else:
-            amount = max(amount, 0)
-            laid.append((where, unit, owner, amount))
+        amount = max(amount, -left)
         if amount:
-            self.state.laid = tuple(entry for entry in laid if entry[3])
-            self.state.changes += 1
+            now: tuple[Laid, ...] = ((where, unit, owner, left + amount),) if left + amount else ()
+            state.laid = (*laid[:at], *now, *laid[at + 1 :])
+            state.changes += 1
         return amount
 
     # ------------------------------------------------------------ grants
@@ -252,10 +347,15 @@ class Table(TableReads):
         found = moving.next_refill(self, self.state.due)
         if found is None:
             self.state.due = tuple(place for place in self.state.due if place < 0)
-        elif self.drawn(self.zone_of(found[0])) == "random" and not self.explore:
+        else:
+            self.drawn_for_refill(found[0])
+        return found
+
+    def drawn_for_refill(self, card: int) -> None:
+        """A card is going to be moved by a refill: out of a bag it was drawn by chance."""
+        if not self.explore and self.drawn(self.zone_of(card)) == "random":
             self.state.rng, _ = rng.draw(self.state.rng)
             self.state.revealed += 1
-        return found
 
     def refill_now(self, zone: int) -> None:
         """Ask for a zone (or one of its spaces) to be refilled, whatever it says about when."""

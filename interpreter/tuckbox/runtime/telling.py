@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from tuckbox.language.types import NUMBER, PLAYER, EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.wording.hungarian import inflected
 
+from .batch import both_sides
 from .events import Event
 from .log import Entry, Sight
 from .names import Names, said, text_of
@@ -18,7 +20,7 @@ from .values import number
 MOST_NAMED = 8
 
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
-_HOLE = re.compile(r"\{(\w+)\}")
+_HOLE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 #: Lines that no verb has a sentence for, by language.
 _LINES: Mapping[str, Mapping[str, str]] = {
@@ -65,9 +67,11 @@ class _Teller:
         self.seat = seat
         self.lang = lang
         self.groups: list[_Group] = []
+        self.seen: dict[int, Sight] = {}  # cards of the entry that is told, as they were seen when it happened
 
     def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
         for one in entries:
+            self.seen = {sight.card: sight for sight in one.sights}
             if one.about_cards:
                 if one.sights:
                     self._gather(self._group(one))
@@ -92,7 +96,7 @@ class _Teller:
 
     def _gathered(self) -> Iterator[str]:
         for group in self.groups:
-            yield group.text.replace("{thing}", self._cards(group.sights, group.doer))
+            yield _filled(group.text, {"thing": self._cards(group.sights, group.doer)})
         self.groups.clear()
 
     def _group(self, one: Entry) -> _Group:
@@ -130,7 +134,8 @@ class _Teller:
         if event.name not in self.names.layout.verbs:
             return self._act(one)
         if event.get("place") is not None:
-            return self._change(event)
+            sides = both_sides(event) if event.has("with") else (event,)
+            return "; ".join(line for line in map(self._change, sides) if line)
         parts = self._parts(event)
         parts["thing"] = self._thing(event)
         if event.thing == ():
@@ -154,20 +159,25 @@ class _Teller:
 
     def _picks(self, one: Entry) -> list[str]:
         """What was picked, as the reader could see it: a card nobody could see is named by its place."""
-        seen = {sight.card: sight for sight in one.sights}
         told: list[str] = []
         for pick in self.names.layout.ruleset.actions[one.event.name].picks:
             value = one.event.get(pick.name)
-            sight = seen.get(value) if isinstance(value, int) else None
             if value is None:
                 continue
-            if sight is not None and not sight.by(self.seat):
-                told.append(self.names.lying(sight.zone, sight.top, self.lang, one.event.by))
-            elif sight is not None:
-                told.append(self.names.owned(sight.card, one.event.by, self.lang))
+            if isinstance(value, int) and value in self.seen:
+                told.append(self._card(value, one.event.by))
             else:
                 told.append(self.names.value(value, pick.of.type, self.seat, self.lang))
         return told
+
+    def _card(self, card: int, doer: int | None) -> str:
+        """A card as the reader could see it then, else by where it lay."""
+        sight = self.seen.get(card)
+        if sight is None:
+            return self.names.card_as_seen(card, self.seat, self.lang)
+        if sight.by(self.seat):
+            return self.names.owned(card, doer, self.lang)
+        return self.names.lying(sight.zone, sight.top, self.lang, doer)
 
     def _why(self, event: Event) -> str:
         """The ability an event comes from, by its own name or its card's."""
@@ -263,7 +273,7 @@ class _Teller:
         if sort == "player" and isinstance(value, int):
             return self.names.seat(value)
         if sort == "card" and isinstance(value, int):
-            return self.names.card_as_seen(value, self.seat, self.lang)
+            return self._card(value, event.by)
         if word in _PLACES and isinstance(value, int) and not isinstance(value, bool):
             return self.names.zone(value, self.lang, event.by)
         return ""
@@ -276,10 +286,12 @@ class _Teller:
             members = thing if isinstance(thing, tuple) else (thing,)
             return ", ".join(self.names.zone(number(one), self.lang, event.by) for one in members)
         if sort == "card" and isinstance(thing, int):
-            return self.names.card_as_seen(thing, self.seat, self.lang)
+            return self._card(thing, event.by)
         form = self.names.layout.forms.get(str(event.get("form")))
-        kind = form is not None and (named := form.parameter("thing")) is not None and named.takes == "kind"
-        if isinstance(thing, int) and kind:
+        takes = named.takes if form is not None and (named := form.parameter("thing")) is not None else ""
+        if isinstance(thing, tuple) and thing and takes == "piece":
+            return self.names.bag(((number(thing[1]), 1),), self.lang)
+        if isinstance(thing, int) and takes == "kind":
             return self.names.word(self.names.layout.word("kind", thing), self.lang)
         return ""
 
@@ -299,9 +311,18 @@ def counted(words: Iterable[str]) -> list[str]:
 
 
 def _filled(text: str, parts: Mapping[str, str]) -> str:
-    """The text with its holes filled; a part in square brackets only if all of its holes are."""
+    """The text with its holes filled; a part in square brackets only if all of its holes are.
+
+    Behind the colon of a hole stands which ending what comes there has, in languages that have endings.
+    """
 
     def optional(found: re.Match[str]) -> str:
-        return found[1] if all(parts.get(name) for name in _HOLE.findall(found[1])) else ""
+        return found[1] if all(parts.get(name) for name, _ in _HOLE.findall(found[1])) else ""
 
-    return _HOLE.sub(lambda hole: parts.get(hole[1], ""), _OPTIONAL.sub(optional, text))
+    def hole(found: re.Match[str]) -> str:
+        value = parts.get(found[1], "")
+        if value == f"{{{found[1]}}}":  # it is filled later
+            return found[0]
+        return inflected(value, found[2]) if found[2] and value else value
+
+    return _HOLE.sub(hole, _OPTIONAL.sub(optional, text))

@@ -40,7 +40,10 @@ def items(value: Value) -> tuple[Value, ...]:
 def cards(value: Value) -> tuple[int, ...]:
     """The cards a value means: one, several or none."""
     if isinstance(value, tuple):
-        return tuple(number(item) for item in value if item is not None)
+        for item in value:
+            if not isinstance(item, int):
+                return tuple([number(item) for item in value if item is not None])
+        return value  # type: ignore[return-value]
     return () if value is None else (number(value),)
 
 
@@ -49,13 +52,16 @@ def bag(value: Value) -> Bag:
     if value is None:
         return ()
     if isinstance(value, tuple):
-        return tuple((number(pair[0]), number(pair[1])) for pair in value if isinstance(pair, tuple))
+        for pair in value:
+            if not (isinstance(pair, tuple) and isinstance(pair[0], int) and isinstance(pair[1], int)):
+                return tuple([(number(pair[0]), number(pair[1])) for pair in value if isinstance(pair, tuple)])
+        return value  # type: ignore[return-value]
     raise TypeError(f"a bag was expected, not {value!r}")
 
 
 def bag_of(amounts: Mapping[int, int]) -> Bag:
     """A bag from amounts by unit; zero amounts are dropped."""
-    return tuple((unit, amounts[unit]) for unit in sorted(amounts) if amounts[unit])
+    return tuple([(unit, amount) for unit, amount in sorted(amounts.items()) if amount])
 
 
 def bag_from_units(units: Iterable[int]) -> Bag:

@@ -23,9 +23,10 @@ from tuckbox.semantics.checked.ruleset import FieldInfo, ZoneInfo
 from .identity import space_name
 from .knowledge import known
 from .layout.cards import OWNER
-from .layout.zones import ZoneInstance
+from .layout.grid import board_of
 from .names import Names, text_of
 from .table import Table
+from .tracks import ranked
 from .values import bag, number
 
 
@@ -64,11 +65,21 @@ class _ZoneBase(TypedDict):
 
 
 class ZoneView(_ZoneBase, total=False):
-    """``cards`` is None where only their number is known. ``laid``: units lying there."""
+    """``cards`` is None where only their number is known. ``laid``: units lying there. ``shape``: the numbers of a
+    board's shape; ``drawn``: at which line and half column each of its spaces is drawn."""
 
     spaces: list[SpaceView]
     shape: dict[str, int]
+    drawn: list[tuple[int, int]]
     laid: dict[str, object]
+
+
+class TrackView(TypedDict):
+    """``places`` from the highest down, on a space in the order of rank; without a place who is not on the track."""
+
+    title: str
+    top: int | None
+    places: list[tuple[int, int | None]]
 
 
 class _Looker:
@@ -112,6 +123,17 @@ class _Looker:
                 found[text_of(track.names, track.name, self.lang)] = table.track_place(place, holder)
         return found
 
+    def tracks(self) -> dict[str, TrackView]:
+        """Who stands where on each track, as (seat, place)."""
+        return {
+            info.name: {
+                "title": text_of(info.names, info.name, self.lang),
+                "top": info.top,
+                "places": [(seat, self.table.track_place(number_, seat)) for seat in ranked(self.table, number_)],
+            }
+            for number_, info in enumerate(self.table.layout.tracks)
+        }
+
     # ------------------------------------------------------------ cards and zones
 
     def card(self, card: int) -> CardView | None:
@@ -128,14 +150,16 @@ class _Looker:
         }
         return {
             "id": instance.info.id,
-            "title": text_of(instance.info.names, instance.info.id, self.lang),
+            "title": self.names.as_it_lies(card, self.lang)
+            if instance.info.sides
+            else text_of(instance.info.names, instance.info.id, self.lang),
             "kind": kind.name,
             "owner": None if owner is None or owner == holder else number(owner),
             "controller": None if controller in (owner, holder) else controller,
-            "fields": {**fields, **self.laid(card)},
+            "fields": {**fields, **self.laid(card), **self.printed(card), **self.attached(card)},
             "face": kind.faces[table.face(card)] if kind.faces != ("face_up", "face_down") else None,
             "exhausted": table.exhausted(card),
-            "text": self.names.printed(instance.info, self.lang),
+            "text": self.names.text_on(card, self.lang),
             "unchanged": self.unchanged(card, fields),
         }
 
@@ -162,8 +186,28 @@ class _Looker:
             found[label] = amount
         return found
 
+    def printed(self, card: int) -> dict[str, object]:
+        """What lies on the spots that are printed on a card, by the spot."""
+        found: dict[str, object] = {}
+        for space in self.table.layout.spots_on(card):
+            lying = [self.names.card_as_seen(one, self.seat, self.lang) for one in self.table.cards_in(space)]
+            content = {**self.laid(-1 - space), **dict.fromkeys(lying, 1)}
+            if content:
+                found[self.names.spot(space, self.lang, bare=True)] = content
+        return found
+
+    def attached(self, card: int) -> dict[str, object]:
+        """The cards that were put on a card, by what the kind of the first is called."""
+        lying = self.table.attached(card)
+        if not lying:
+            return {}
+        names = [self.names.card_as_seen(one, self.seat, self.lang) for one in lying]
+        return {self.names.kind(self.table.card(lying[0]).kind.name, len(lying), self.lang): ", ".join(names)}
+
     def zone(self, zone: int, info: ZoneInfo) -> ZoneView:
         cards = [self.card(card) for card in self.table.cards_in(zone)]
+        if self.table.layout.grounds[zone].sorted:
+            cards.sort(key=lambda card: card is None)  # where it would stand among the known ones tells something
         hidden = bool(cards) and all(card is None for card in cards)
         view: ZoneView = {
             "kind": info.kind,
@@ -174,12 +218,19 @@ class _Looker:
         spaces = self.table.layout.spaces(zone)
         if spaces:
             view["spaces"] = [self.space(space) for space in spaces]
-            if info.shape is not None and info.shape[0] == "square":
-                view["shape"] = {"rows": info.shape[1][0], "columns": info.shape[1][-1]}
+            drawn = [place for space in spaces if (place := self._drawn(space)) is not None]
+            if len(drawn) == len(spaces) and info.shape is not None:
+                view["drawn"] = drawn
+                view["shape"] = board_of(self.table.layout, zone).numbers(info.shape[1])
         laid = self.laid(-1 - zone)
         if laid:
             view["laid"] = laid
         return view
+
+    def _drawn(self, space: int) -> tuple[int, int] | None:
+        """Line and half columns at which a space of a board is drawn."""
+        at, draw = self.table.instance(space).at, board_of(self.table.layout, space).drawn
+        return None if at is None or draw is None else draw(*at)
 
     def space(self, space: int) -> SpaceView:
         instance = self.table.instance(space)
@@ -198,13 +249,10 @@ class _Looker:
     def zones(self, holder: int | None) -> dict[str, ZoneView]:
         found: dict[str, ZoneView] = {}
         for number_, instance in enumerate(self.table.layout.zone_instances):
-            if instance.info is not None and instance.parent is None and instance.holder == holder:
-                found[_key(self.table, instance)] = self.zone(number_, instance.info)
+            printed = instance.card is not None  # the card shows what lies there
+            if instance.info is not None and instance.parent is None and instance.holder == holder and not printed:
+                found[instance.word] = self.zone(number_, instance.info)
         return found
-
-
-def _key(table: Table, instance: ZoneInstance) -> str:
-    return instance.word if instance.card is None else f"{instance.word} of {table.title_of(instance.card)}"
 
 
 def _is_named(typed: Type) -> bool:
@@ -228,5 +276,5 @@ def view(table: Table, seat: int | None, names: Names, lang: str) -> dict[str, o
             }
             for player in range(table.layout.seats)
         ],
-        "table": {"counters": looker.counters(None), "zones": looker.zones(None)},
+        "table": {"counters": looker.counters(None), "zones": looker.zones(None), "tracks": looker.tracks()},
     }

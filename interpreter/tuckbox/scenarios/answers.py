@@ -6,8 +6,8 @@ from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language.types import NUMBER, TEXT, YES_NO, BagOf, CardOf, EnumOf, ListOf, OptionalOf, Plain, SpaceOf, Type
 from tuckbox.runtime.asked import Asked, asked
 from tuckbox.runtime.decisions import Decision, Option
-from tuckbox.runtime.identity import card_identity, space_name
-from tuckbox.runtime.legal import Refused, judge
+from tuckbox.runtime.identity import card_identity, space_name, space_word
+from tuckbox.runtime.legal import USED, Refused, judge
 from tuckbox.runtime.options import member_type
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
@@ -21,7 +21,7 @@ from .trouble import Refusal, Trouble
 from .values import units
 
 #: How each way out of a decision can be written.
-_WAYS_OUT = {"none": ("none",), "done": ("done", "none"), "decline": ("decline", "none")}
+_WAYS_OUT = {"none": ("none",), "done": ("done", "none"), "decline": ("decline", "none"), "pass": ("pass",)}
 
 
 def is_way_out(option: Option) -> bool:
@@ -53,7 +53,7 @@ def _is_action(stage: Stage, option: Option, name: str, picks: dict[str, Node]) 
     program, given = stage.machine.program, dict(option.picks)
     index, registers = number(option.value[1]), option.value[-1]
     assert isinstance(registers, tuple)
-    if name == "activate":
+    if name in USED:
         whose = [key for key in ("card", "ability") if key in picks]
         if any(getattr(picks[key], "value", None) != given.get(key) for key in whose):
             return False
@@ -88,8 +88,9 @@ def _refused(
 
 def check_picks(stage: Stage, name: Scalar, picks: dict[str, Scalar]) -> None:
     """Trouble where a pick's name is none of the action's."""
-    if name.value == "activate":
-        picks_of = (ability.picks for ability in stage.ruleset.abilities.values() if ability.form == "activated")
+    if name.value in USED:
+        form = "activated" if name.value == "activate" else "reaction"
+        picks_of = (ability.picks for ability in stage.ruleset.abilities.values() if ability.form == form)
         known: tuple[str, ...] = ("card", "ability", *(pick.name for of in picks_of for pick in of))
     else:
         known = tuple(pick.name for pick in stage.ruleset.actions[name.value].picks)
@@ -111,6 +112,8 @@ def check_cards(stage: Stage, name: Scalar, picks: dict[str, Node]) -> None:
 
 def choose_answer(stage: Stage, decision: Decision, node: Node) -> Option:
     """The option that an answer means. Refusal not-offered: none; Trouble: several, or a word nobody knows."""
+    if decision.kind == "text":
+        return _typed(decision, node)
     what = asked(stage.machine, decision.seat)
     options = [one for one in decision.options if _answers(stage, what, one, node)]
     if len(options) == 1:
@@ -122,6 +125,15 @@ def choose_answer(stage: Stage, decision: Decision, node: Node) -> Option:
     shown = tuple(one.id for one in decision.options)
     message = f"`{decision.name}` cannot be {written(node)}; it can be {', '.join(shown[:10])}"
     raise Refusal(Refused("not-offered", message), node.span, shown)
+
+
+def _typed(decision: Decision, node: Node) -> Option:
+    """What is typed; what nobody would say is as wrong as any wrong answer."""
+    text = node.value if isinstance(node, Scalar) else None
+    found = None if text is None else decision.meant("" if text == "none" else text)
+    if found is None:
+        raise Refusal(Refused("wrong-answer", f"`{decision.name}` cannot be {written(node)}"), node.span, ())
+    return found
 
 
 def _answers(stage: Stage, what: Asked, option: Option, node: Node) -> bool:
@@ -228,10 +240,13 @@ def _is_value(stage: Stage, node: Scalar, value: Value, type_: Type) -> bool:
             return stage.seats.get(text) == value
         case EnumOf(name=name):
             return stage.table.layout.word("enum", number(value), name) == text
-        case SpaceOf():
+        case SpaceOf(zones=zones):
             space = number(value)
-            index = str(stage.table.instance(space).index)
-            return text in (space_name(stage.table, space), index)
+            instance = stage.table.instance(space)
+            if instance.info is not None and instance.info.spot is not None:  # of alike places any is meant
+                return text in (space_name(stage.table, space), instance.word)
+            named = space_name(stage.table, space), space_word(stage.table, space, zones)
+            return text in (*named, str(instance.index))
         case BagOf():
             return units(stage, node) == value
         case _ if type_ in (NUMBER, YES_NO, TEXT):

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tuckbox.api import ContentError, examine
-from tuckbox.declarations import Sections
+from tuckbox.checking import Checked, ContentError, examine
+from tuckbox.declarations import Memo, Sections
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Diagnostic, Label, Problems, Span, did_you_mean
 from tuckbox.document import Mapping, Node, Sequence
+from tuckbox.semantics.reuse import Reuse
 
 from . import codes
 from .codes import WRITTEN
@@ -60,11 +61,23 @@ def collect(ref: str | Path, within: Path | None = None) -> Collection:
 
     ContentError: the ruleset itself has errors.
     """
-    checked = examine(ref)
+    memo, reuse = Memo(), Reuse()
+    return collect_of(examine(ref, memo=memo, reuse=reuse), ref, within, memo, reuse)
+
+
+def collect_of(
+    checked: Checked,
+    ref: str | Path,
+    within: Path | None = None,
+    memo: Memo | None = None,
+    reuse: Reuse | None = None,
+) -> Collection:
+    """The same of a ruleset that is checked already, without variants; ``memo``, ``reuse``: what came of that."""
     if checked.errors or checked.sections is None or checked.declarations is None:
         raise ContentError(checked.errors)
     problems = Problems()
-    collector = _Collector(checked.sections, checked.declarations, str(ref), problems)
+    workshop = Workshop(checked.sections, memo or Memo(), reuse or Reuse())
+    collector = _Collector(checked.sections, checked.declarations, str(ref), problems, workshop)
     cases = collector.cases(_own(checked.sections, str(ref), within))
     return Collection(cases, problems.sorted(), checked.declarations)
 
@@ -83,14 +96,16 @@ def _own(sections: Sections, ref: str, within: Path | None) -> Callable[[Span], 
 
 
 class _Collector:
-    def __init__(self, sections: Sections, declarations: RulesetDecl, ref: str, problems: Problems) -> None:
+    def __init__(
+        self, sections: Sections, declarations: RulesetDecl, ref: str, problems: Problems, workshop: Workshop
+    ) -> None:
         self.sections = sections
         self.ref = ref
         self.problems = problems
         self.players = declarations.players
         self.rulebook = {str(statement.id) for statement in declarations.rulebook}
         self.variants = Variants(sections, declarations.players)
-        self.workshop = Workshop(sections)
+        self.workshop = workshop
         self.failed: dict[str, int] = {}
         self.said: dict[tuple[Finding, ...], str] = {}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tuckbox.api import examine, examine_sections, names_of_variants
+from tuckbox.checking import examine, examine_sections, names_of_variants
 from tuckbox.diagnostics import Span
 from tuckbox.folders import find
 

@@ -10,6 +10,7 @@ from tuckbox.document import Node, Scalar
 from tuckbox.language import tree as t
 from tuckbox.language.parser import parse_pattern
 from tuckbox.runtime.events import Event
+from tuckbox.runtime.legal import USED
 from tuckbox.runtime.values import bag, items
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.standard import STANDARD
@@ -22,7 +23,7 @@ from .trouble import Finding, Trouble
 
 def check_events(stage: Stage, since: int, nodes: tuple[Node, ...]) -> list[Finding]:
     """Whether the events since then fit the patterns. Trouble: a pattern is not right."""
-    happened = [entry.event for entry in stage.machine.log[since:]]
+    happened = [entry.event for entry in stage.machine.log.since(since)]
     findings: list[Finding] = []
     at = 0
     for node in nodes:
@@ -68,7 +69,7 @@ def _parsed(stage: Stage, node: Scalar, skip: int) -> t.Pattern:
         "act",
         "substitute",
     )
-    if tree.verb.word not in (*known, "activate"):
+    if tree.verb.word not in (*known, *USED):
         start = skip + tree.verb.start
         raise stage.unknown(node.at(start, start + len(tree.verb.word)), tree.verb.word, known, "an event")
     if tree.filter is not None:

@@ -6,20 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tuckbox.document import Entry, Mapping, Node, Scalar
-from tuckbox.language.types import NUMBER, Type
+from tuckbox.language.types import NUMBER, OptionalOf, Type
 from tuckbox.runtime.score import score_sheet, scores
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
-from . import codes
+from . import codes, pieces, tracks
 from .ahead import ahead, look_ahead
 from .checks import check
 from .deltas import Change, change_of
 from .events import check_events
+from .kept import compare_records
 from .sees import sees
 from .show import change, show
 from .stage import Snapshot, Stage, Target
-from .states import state_of
+from .states import state_findings
 from .steps import listed
 from .trouble import Finding, Trouble
 from .values import read
@@ -89,6 +90,8 @@ class Expectation:
                 self._track(target, entry.value)
             case "card":
                 self._card(target, entry.value)
+            case "spot":
+                self._spot(target, entry.value)
             case "round":
                 self._number(stage.table.layout.ROUND, entry.value, "`round`")
             case _:
@@ -105,12 +108,12 @@ class Expectation:
         wanted = change_of(stage, node, lambda text: read(stage, text, info.type, f"`{target.word}`"))
         self._change(node, wanted, was, now, lambda value: show(stage, value, info.type), cell)
 
-    def _number(self, cell: int, node: Node, what: str) -> None:
+    def _number(self, cell: int, node: Node, what: str, type_: Type = NUMBER) -> None:
         self.named.add(("cell", cell))
         stage = self.stage
         was, now = self.before.state.cells[cell], stage.table.state.cells[cell]
-        wanted = change_of(stage, node, lambda text: read(stage, text, NUMBER, what))
-        self._change(node, wanted, was, now, lambda value: show(stage, value, NUMBER), cell)
+        wanted = change_of(stage, node, lambda text: read(stage, text, type_, what))
+        self._change(node, wanted, was, now, lambda value: show(stage, value, type_), cell)
 
     def _change(
         self, node: Node, wanted: Change, was: Value, now: Value, said: Callable[[Value], str], cell: int
@@ -138,9 +141,11 @@ class Expectation:
 
     def _track(self, target: Target, node: Node) -> None:
         stage = self.stage
-        for seat, wanted in _track_places(stage, target, node):
+        for seat, wanted in tracks.places(stage, target, node):
             cell = stage.table.layout.track_cell(target.word, seat)
-            self._number(cell, wanted, f"`{target.word}`")
+            self._number(cell, wanted, f"`{target.word}`", OptionalOf(NUMBER))
+        if target.holder is None:
+            self.findings += tracks.order(stage, target.word, node)
 
     def _named_zones(self, zones: tuple[int, ...]) -> None:
         self.named.update(("zone", zone) for zone in zones)
@@ -165,15 +170,16 @@ class Expectation:
             message = f"`{target.word}` is one card and needs its state"
             raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")
         card = target.cards[0]
+        self.named.add(("laid", card))
         for entry in node.entries:
-            found = state_of(stage, card, entry.key.value, entry)
-            if found is not None and found[0] != found[1]:
-                faces = stage.table.card(card).kind.faces
-                if entry.key.value == "face":
-                    said = (faces[number(found[1])], faces[number(found[0])])
-                else:
-                    said = (show(stage, found[1], found[2]), show(stage, found[0], found[2]))
-                self.fail(entry.value, f"expected {said[0]}, found {said[1]}")
+            self.findings += state_findings(stage, [card], entry)
+
+    def _spot(self, target: Target, node: Node) -> None:
+        stage = self.stage
+        for place, entry in pieces.on_spots(stage, target, node):
+            pieces.unit_of(stage, target, entry)
+            self.named.add(("laid", -1 - place))
+            self.findings += pieces.compare(stage, -1 - place, entry)
 
     # ------------------------------------------------------------ fixed keys
 
@@ -196,8 +202,8 @@ class Expectation:
                 if not isinstance(node, Scalar) or node.value != "same":
                     raise Trouble(node.span, "`else` is `same`", code=codes.WRONG_FORM)
             case "records":
-                message = "what is kept for later games cannot be played yet"
-                raise Trouble(entry.key.span, message, code=codes.WRONG_FORM)
+                with ahead(stage):
+                    self.findings += compare_records(stage, node)
             case _:
                 self.findings += look_ahead(stage, entry)
 
@@ -238,6 +244,11 @@ class Expectation:
             if ("zone", zone) in self.named or self.before.state.zones[zone] == stage.table.state.zones[zone]:
                 continue
             self.fail(node, f"`{stage.table.instance(zone).word}` changed")
+        was_laid, now_laid = set(self.before.state.laid), set(stage.table.state.laid)
+        for place, unit, _, _ in sorted(was_laid ^ now_laid, key=str):
+            if ("laid", place) not in self.named:
+                self.fail(node, f"what lies of `{stage.table.layout.unit_word(unit)[1]}` changed")
+                break
 
     def _counters(self) -> Iterator[tuple[str, int, Type]]:
         stage = self.stage
@@ -245,15 +256,9 @@ class Expectation:
             for holder in range(len(stage.seats)) if info.per == "player" else (None,):
                 whose = "" if holder is None else f"{stage.machine.seat_names[holder]}."
                 yield f"{whose}{name}", stage.table.layout.cell(name, holder), info.type
-
-
-def _track_places(stage: Stage, target: Target, node: Node) -> Iterator[tuple[int, Node]]:
-    if target.holder is not None:
-        yield target.holder, node
-        return
-    for item in listed(node):
-        for entry in item.entries if isinstance(item, Mapping) else ():
-            yield stage.seat(entry.key), entry.value
+        for track, seat, cell in stage.table.layout.track_cells():
+            word = stage.table.layout.tracks[track].name
+            yield f"{stage.machine.seat_names[seat]}.{word}", cell, OptionalOf(NUMBER)
 
 
 def _totals(stage: Stage) -> tuple[int, ...]:

@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
-from tuckbox.language.types import NUMBER
 from tuckbox.runtime import position
-from tuckbox.runtime.values import number
 
-from . import codes
+from . import codes, pieces, tracks
 from .inline import copies_named
 from .items import Item, read_items
 from .stage import Stage, Target
@@ -139,6 +137,9 @@ def _space_fields(stage: Stage, space: int, node: Mapping) -> None:
     info = stage.table.instance(space).info
     for entry in node.entries:
         cell = stage.table.layout.space_field_cell(space, entry.key.value)
+        if cell is None and pieces.are_units(stage, entry.key.value):
+            pieces.lay(stage, -1 - space, entry)
+            continue
         if info is None or cell is None:
             known = tuple(info.fields) if info is not None else ()
             raise stage.unknown(entry.key.span, entry.key.value, known, "a field of these spaces")
@@ -186,10 +187,12 @@ def _place(stage: Stage, layings: list[Laying]) -> None:
         cards = [taken[at, index] for index in range(len(laying.items))]
         for card, item in zip(cards, laying.items, strict=True):
             _put(stage, card, laying.zone, item.node)
-            if item.state is not None:
-                set_state(stage, card, item.state)
         if laying.in_order:
             stage.table.order[laying.zone] = cards
+    for at, laying in enumerate(layings):
+        for index, item in enumerate(laying.items):
+            if item.state is not None:
+                set_state(stage, taken[at, index], item.state)
     for laying in layings:
         if laying.rest:
             _rest(stage, laying)
@@ -202,7 +205,7 @@ def _take(stage: Stage, laying: Laying, item: Item, used: set[int]) -> int:
     if item.sort == "made":
         table.create(item.word, table.layout.box, None)
     free = [card for card in table.cards_in(table.layout.box) if card not in used]
-    fitting = [card for card in free if item.fits(stage, card)]
+    fitting = item.among(stage, free)
     for card in fitting:
         if not holds or table.is_kind(card, holds):
             if item.called is not None:
@@ -214,7 +217,7 @@ def _take(stage: Stage, laying: Laying, item: Item, used: set[int]) -> int:
         assert info is not None
         message = f"`{item.word}` is a {kind}, and `{info.name}` holds {' and '.join(holds)}"
         raise Trouble(span, message, code=codes.WRONG_VALUE)
-    total = sum(item.fits(stage, card) for card in range(len(table.layout.cards)))
+    total = len(item.among(stage, range(len(table.layout.cards))))
     message = f"no `{item.word}` is left: there are {total}"
     raise Trouble(span, message, code=codes.WRONG_VALUE)
 
@@ -244,7 +247,11 @@ def _other(stage: Stage, target: Target, node: Node) -> None:
         case "counter":
             set_counter(stage, target, node)
         case "track":
-            _track(stage, target, node)
+            tracks.stand(stage, target, node)
+        case "spot":
+            for place, entry in pieces.on_spots(stage, target, node):
+                pieces.unit_of(stage, target, entry)
+                pieces.lay(stage, -1 - place, entry)
         case "card":
             if len(target.cards) != 1:
                 message = f"there are {len(target.cards)} of `{target.word}`"
@@ -257,24 +264,6 @@ def _other(stage: Stage, target: Target, node: Node) -> None:
             set_round(stage, node)
         case _:
             set_first_player(stage, node)
-
-
-def _track(stage: Stage, target: Target, node: Node) -> None:
-    """Below a seat its place; for all, `[{A: 8}, {B: 8}]` by arrival, or `[B, A]` on the lowest spaces."""
-    track = stage.table.layout.number("track", target.word)
-    if target.holder is not None:
-        value = read(stage, node, NUMBER, f"`{target.word}`")
-        stage.table.set_track(track, target.holder, number(value))
-        return
-    items = node.items if isinstance(node, Sequence) else (node,)
-    names = [item for item in items if isinstance(item, Scalar)]
-    for place, name in enumerate(reversed(names)):
-        lowest = stage.ruleset.tracks[target.word].start
-        stage.table.set_track(track, stage.seat(name), (1 if lowest is None else lowest) + place)
-    for item in items:
-        for entry in item.entries if isinstance(item, Mapping) else ():
-            value = read(stage, entry.value, NUMBER, f"`{target.word}`")
-            stage.table.set_track(track, stage.seat(entry.key), number(value))
 
 
 # ------------------------------------------------------------------ where the flow stands

@@ -11,14 +11,16 @@ from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
 from dataclasses import dataclass, field
 
-from tuckbox.api import examine_sections
-from tuckbox.declarations import Sections, apply, select
+from tuckbox.checking import examine_sections
+from tuckbox.declarations import Memo, Sections, apply, select
 from tuckbox.declarations.editing import data_of
 from tuckbox.diagnostics import Diagnostic, Problems
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+from tuckbox.program.lowered import Lowered
 from tuckbox.program.program import Program, compile_ruleset
 from tuckbox.runtime.layout import Layout
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.standard import STANDARD
 
 from .model import Scenario
@@ -58,8 +60,11 @@ class Broken:
 class Workshop:
     """Makes and keeps the programs of one ruleset; scenarios that add the same share one."""
 
-    def __init__(self, sections: Sections) -> None:
+    def __init__(self, sections: Sections, memo: Memo, reuse: Reuse) -> None:
         self.sections = sections
+        self._memo = memo
+        self._reuse = reuse
+        self._lowered = Lowered()
         self._selected: dict[tuple[str, ...], Sections] = {}
         self._made: dict[tuple[object, ...], Compiled | Broken] = {}
         self._shared: dict[tuple[object, ...], list[Scenario]] = {}
@@ -101,13 +106,13 @@ class Workshop:
         problems, selected = Problems(), self.selected(variants)
         overlay = _overlay(group, seats, values, done, grants, _kinds(selected, group[0]))
         sections = apply(selected, overlay, problems)
-        checked = examine_sections(sections, (), options, problems, lints=False)
+        checked = examine_sections(sections, (), options, problems, lints=False, memo=self._memo, reuse=self._reuse)
         if checked.ruleset is None or checked.errors:
             return Broken(checked.errors)
         names = tuple((name, seat) for name, seat, _ in grants)
         return Compiled(
             checked.ruleset,
-            compile_ruleset(checked.ruleset, STANDARD),
+            compile_ruleset(checked.ruleset, STANDARD, self._lowered),
             {text: name for text, (name, _) in values.items()},
             {text: name for text, (name, _) in done.items()},
             names,

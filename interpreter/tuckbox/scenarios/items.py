@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tuckbox.document import Mapping, Node, Scalar, Sequence
@@ -36,6 +37,13 @@ class Item:
     cards: tuple[int, ...] = ()
     called: str | None = None
     state: Mapping | None = None
+
+    def among(self, stage: Stage, cards: Iterable[int]) -> list[int]:
+        """Those of the cards that are meant."""
+        if self.sort in ("id", "made"):
+            called = frozenset(stage.cards_called(self.word))
+            return [card for card in cards if card in called]
+        return [card for card in cards if self.fits(stage, card)]
 
     def fits(self, stage: Stage, card: int) -> bool:
         """Whether a card is what is meant."""

@@ -9,7 +9,7 @@ from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime import position
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.frames.action import push_action
-from tuckbox.runtime.legal import CODES, Refused, standing
+from tuckbox.runtime.legal import CODES, USED, Refused, standing
 from tuckbox.runtime.machine import TakenBack
 from tuckbox.semantics.checked.expressions import YOU, Value
 
@@ -30,12 +30,14 @@ class Play:
     def __init__(self, stage: Stage, then: Then) -> None:
         self.stage = stage
         self.then = then
+        self.answering: int | None = None  # the seat that answers in the next step: nobody passes for it
 
     def steps(self, nodes: tuple[Mapping, ...]) -> None:
         """Every step in order. Trouble: something in the scenario does not hold or is not right."""
-        for node in nodes:
+        for node, following in zip(nodes, (*nodes[1:], None), strict=False):
             self.stage.steps.append((len(self.stage.machine.log), node.span.line))
             before = self.stage.snapshot()
+            self.answering = _answering(self.stage, following)
             self.step(read_step(self.stage, node))
             then = node.get("then")
             if isinstance(then, Mapping):
@@ -53,9 +55,11 @@ class Play:
                 raise _unexpected(self.stage, refusal) from refusal
             self.stage.restore(before)
             _compare(self.stage, refusal, expected)
+            if self.stage.machine.state.stack[-1:] and self.stage.machine.state.stack[-1][0] == "window":
+                self._settle(Queues(self.stage, Step("choice", step.node)), None)
             return
         if expected is not None:
-            done = self.stage.machine.log[before.events :]
+            done = self.stage.machine.log.since(before.events)
             events = " · ".join(show.event(self.stage, one.event) for one in done)
             raise Trouble(expected.span, "this was not refused", notes=(f"happened: {events or 'nothing'}",))
         queues.finish()
@@ -88,13 +92,14 @@ class Play:
         seat = stage.seats[entry.key.value]
         picks = {one.key.value: one.value for one in step.picks}
         name = step.what if isinstance(step.what, Scalar) else None
-        is_action = name is not None and (name.value in stage.ruleset.actions or name.value == "activate")
+        is_action = name is not None and (name.value in stage.ruleset.actions or name.value in USED)
         if is_action and name is not None:
             check_picks(stage, name, {one.key.value: one.key for one in step.picks})
         elif name is not None:
             self._known_answer(name)
         decisions = self._next_decisions(queues)
         decision = self._mine(decisions, seat, entry)
+        is_action = is_action and not (decision.name == "reaction" and name is not None and name.value == "pass")
         self._asked(step, decision, entry)
         before = stage.table.state.key()
         try:
@@ -113,7 +118,7 @@ class Play:
         stage = self.stage
         plain = name.number() is None and name.value.isidentifier()
         if plain and not stage.known(name.value) and name.value not in position.paths(stage.machine):
-            known = (*stage.ruleset.actions, *stage.ruleset.cards, "activate", "done")
+            known = (*stage.ruleset.actions, *stage.ruleset.cards, *USED, "done", "pass")
             labels = [option.id for one in stage.machine.run() for option in one.options]
             if name.value not in labels:
                 raise stage.unknown(name.span, name.value, (*known, *labels), "an action or answer")
@@ -153,6 +158,10 @@ class Play:
         if isinstance(asked, Scalar) and asked.value != decision.name:
             message = f"`{decision.name}` is asked, not `{asked.value}`"
             raise Refusal(Refused("not-asked", message), asked.span)
+
+    def _is_silent(self, decision: Decision) -> bool:
+        """Whether a seat could answer something and the scenario says nothing of it: then it passes."""
+        return decision.name == "reaction" and decision.seat != self.answering and is_way_out(decision.options[-1])
 
     # ------------------------------------------------------------ effects and the flow
 
@@ -250,12 +259,23 @@ class Play:
             if decision.name == "payment":
                 return decision.seat, queues.payment(decision)
             assert decision.seat is not None
+            if self._is_silent(decision):
+                return decision.seat, decision.options[-1]
             said = queues.answer(decision, decision.seat)
             if said is not None:
                 return decision.seat, said
-            if len(decision.options) == 1 and decision.options[0].action is None:
+            if len(decision.options) == 1 and decision.options[0].action is None and decision.seat != self.answering:
                 return decision.seat, decision.options[0]
         return None
+
+
+def _answering(stage: Stage, node: Mapping | None) -> int | None:
+    """The seat that answers something in a step, or says that it passes."""
+    for entry in () if node is None else node.entries:
+        said = entry.value.value if isinstance(entry.value, Scalar) else ""
+        if entry.key.value in stage.seats and said in ("react", "pass"):
+            return stage.seats[entry.key.value]
+    return None
 
 
 def left_open(stage: Stage) -> Trouble | None:

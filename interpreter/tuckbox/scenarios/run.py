@@ -18,6 +18,7 @@ from .answers import choose_answer
 from .expect import Expectation
 from .given import lay, stand
 from .inline import Broken, Compiled, Workshop
+from .kept import lay_records
 from .model import BARE, Scenario, Seat
 from .play import Play, left_open
 from .queues import Queues
@@ -57,6 +58,7 @@ def run(
         compiled = workshop.program(scenario, tuple(seat.name for seat in seats), variants, options or {})
         if isinstance(compiled, Broken):
             return Outcome(diagnostics=compiled.diagnostics)
+        seats = (*seats, *(Seat(name, scenario.span) for name in compiled.ruleset.silent_seats))
         stage = _stage(scenario, compiled, seats)
         _play(stage, findings, base=not variants)
     except Trouble as trouble:
@@ -104,13 +106,14 @@ def _play(stage: Stage, findings: list[Finding], *, base: bool) -> None:
     """Everything the scenario says; what does not hold goes into ``findings``, so it stays where the run stops."""
     scenario = stage.scenario
     first = 0
+    lay_records(stage)
     if scenario.start == BARE:
         _no_chance_left(scenario.chance)
     else:
         first = _set_up(stage)
     lay(stage)
     stand(stage)
-    stage.machine.log.clear()
+    stage.machine.log.cut(0)
     stage.machine.state.changes = 0
     stage.machine.state.revealed = 0
     start = stage.snapshot()

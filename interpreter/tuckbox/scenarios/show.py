@@ -18,7 +18,7 @@ from tuckbox.language.types import (
     WordOf,
     ZoneOf,
 )
-from tuckbox.runtime.identity import space_name
+from tuckbox.runtime.identity import space_name, space_word
 from tuckbox.runtime.place import Place, type_at
 from tuckbox.runtime.spending import pays_as, unit_word
 from tuckbox.runtime.values import bag, number
@@ -49,8 +49,8 @@ def show(stage: Stage, value: Value, type_: Type) -> str:
             return table.layout.word(sort, number(value))
         case BagOf():
             return units(stage, value)
-        case SpaceOf():
-            return space_name(table, number(value))
+        case SpaceOf(zones=zones):
+            return space_word(table, number(value), zones)
         case ZoneOf():
             return zone(stage, number(value))
         case Plain(word="player"):
@@ -103,6 +103,8 @@ def event(stage: Stage, happened: Event) -> str:
         words += [happened.thing, show(stage, fields["face"], EnumOf(happened.thing))]
     elif isinstance(happened.thing, tuple) and happened.thing and isinstance(happened.thing[0], tuple):
         words.append(units(stage, happened.thing))
+    elif str(fields.get("form")).endswith(".piece") and isinstance(happened.thing, tuple):
+        words.append(unit_word(stage.table, number(happened.thing[1])))
     elif isinstance(happened.thing, tuple) or _is_card(stage, happened):
         found = happened.thing if isinstance(happened.thing, tuple) else (happened.thing,)
         words += [card(stage, number(one)) for one in found if one is not None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime.decisions import RulesError
+from tuckbox.runtime.legal import USED
 
 from .answers import check_cards, check_picks
 from .deltas import change_of
@@ -78,7 +79,7 @@ class _Reader:
             for inner in listed(what):
                 if isinstance(inner, Mapping):
                     self.step(inner)
-        elif step.kind == "choice" and isinstance(what, Scalar) and what.value in (*actions, "activate"):
+        elif step.kind == "choice" and isinstance(what, Scalar) and what.value in (*actions, *USED):
             for pick in step.picks:
                 self.attempt(check_picks, what, {pick.key.value: pick.key})
                 self.attempt(check_cards, what, {pick.key.value: pick.value})
@@ -211,6 +212,9 @@ class _Reader:
 
     def _states(self, card: int, node: Node) -> None:
         for entry in _entries(node) if card >= 0 else ():
+            if entry.key.value == "attached":
+                self.attempt(read_items, entry.value)
+                continue
             counter = self.stage.ruleset.counters.get(entry.key.value)
             is_piece = counter is not None and counter.piece
             if entry.key.value != "card" and not is_piece and not _is_worked_out(entry.value):

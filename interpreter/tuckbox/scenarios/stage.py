@@ -20,6 +20,9 @@ from .inline import Compiled, copies_named
 from .model import Scenario
 from .trouble import Trouble
 
+#: Answers that every game knows.
+_ALWAYS = ("none", "yes", "no", "done", "decline", "pass", "nothing", "activate", "react")
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -79,7 +82,7 @@ class Stage:
     def restore(self, point: Snapshot) -> None:
         """Back to a point; the snapshot stays as it is."""
         self.table.state = point.state.copy()
-        del self.machine.log[point.events :]
+        self.machine.log.cut(point.events)
         self.table.order = {zone: list(cards) for zone, cards in point.drawn.items()}
 
     # ------------------------------------------------------------ expressions
@@ -142,6 +145,8 @@ class Stage:
         if name in rules.counters:
             per_player = rules.counters[name].per == "player"
             return Target("counter", name, seat) if per_player == (seat is not None) else None
+        if word in rules.zones and rules.zones[word].spot is not None:
+            return None if seat is not None else self._spot(word)
         if word in rules.zones:
             per_player = rules.zones[word].per_player
             if per_player != (seat is not None):
@@ -156,6 +161,13 @@ class Stage:
             return Target(word, word)
         cards = self.cards_called(word)
         return Target("card", word, cards=cards) if cards else None
+
+    def _spot(self, word: str) -> Target:
+        """Every place of a spot; one that is printed on cards has them on each."""
+        layout = self.table.layout
+        whole = layout.printed(word)
+        zones = (layout.zone(word),) if whole is None else whole
+        return Target("spot", word, spaces=tuple(space for zone in zones for space in layout.spaces(zone)))
 
     def _group(self, word: str, seat: int | None) -> Target | None:
         for zone, group in self.groups():
@@ -192,7 +204,7 @@ class Stage:
         values = (value for enum in rules.enums.values() for value in enum.values)
         declared = (rules.counters, rules.zones, rules.cards, rules.actions, rules.abilities, rules.kinds, rules.tracks)
         return (
-            word in ("none", "yes", "no", "done", "decline", "nothing", "activate", *self.seats, *self.named)
+            word in (*_ALWAYS, *self.seats, *self.named)
             or any(word in section for section in declared)
             or word in values
             or self.unit(word) is not None

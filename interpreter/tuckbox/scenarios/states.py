@@ -8,9 +8,12 @@ from tuckbox.runtime import place
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
-from . import codes
+from . import codes, pieces
+from .items import matched, read_items
+from .show import cards as show_cards
+from .show import show
 from .stage import Stage, Target
-from .trouble import Trouble
+from .trouble import Finding, Trouble
 from .values import read
 
 #: States that every card has, with their types; `face` is one of the two of its kind.
@@ -28,7 +31,7 @@ def set_counter(stage: Stage, target: Target, node: Node) -> None:
         message = f"`{target.word}` can be {' and '.join(limits)}"
         raise Trouble(node.span, message, code=codes.WRONG_VALUE)
     layout = stage.table.layout
-    cell, supply = layout.cell(target.word, target.holder), layout.supply_cell(target.word)
+    cell, supply = layout.cell(target.word, target.holder), layout.supply_cell(target.word, target.holder)
     if supply is not None:
         left = number(stage.table.cell(supply)) + number(stage.table.cell(cell)) - number(value)
         if left < 0:
@@ -68,17 +71,34 @@ def _set(stage: Stage, card: int, entry: Entry) -> None:
             table.set_controller(card, None if value is None else number(value))
         case "exhausted":
             table.set_exhausted(card, bool(read(stage, entry.value, YES_NO, what)))
-        case _ if name in stage.ruleset.counters and stage.ruleset.counters[name].piece:
-            _lay_piece(stage, card, entry)
+        case "attached":
+            _attach(stage, card, entry)
+        case _ if _lies_on(stage, card, name):
+            pieces.lay(stage, card, entry)
         case _:
             _set_field(stage, card, entry)
 
 
-def _lay_piece(stage: Stage, card: int, entry: Entry) -> None:
-    owner = number(read(stage, entry.value, PLAYER, f"`{entry.key.value}`"))
-    unit = stage.unit(entry.key.value)
-    assert unit is not None
-    stage.table.lay(stage.table.place_of(card, True), unit, owner, 1)
+def _attach(stage: Stage, bearer: int, entry: Entry) -> None:
+    """Cards out of the box come to lie on a card, each with what is said about it."""
+    place = stage.table.layout.bearing.get(bearer)
+    if place is None:
+        kind = stage.table.card(bearer).kind.name
+        message = f"no card can lie on a {kind}"
+        raise Trouble(entry.key.span, message, code=codes.WRONG_VALUE, help="its kind would say `attached: …`")
+    for item in read_items(stage, entry.value):
+        found = item.among(stage, stage.table.cards_in(stage.table.layout.box))
+        if not found:
+            raise Trouble(item.node.span, f"no `{item.word}` is left", code=codes.WRONG_VALUE)
+        stage.table.move(found[0], place)
+        if item.called is not None:
+            stage.named[item.called] = found[0]
+        if item.state is not None:
+            set_state(stage, found[0], item.state)
+
+
+def _lies_on(stage: Stage, card: int, name: str) -> bool:
+    return name not in stage.table.card(card).kind.fields and pieces.are_units(stage, name)
 
 
 def _set_field(stage: Stage, card: int, entry: Entry) -> None:
@@ -86,7 +106,7 @@ def _set_field(stage: Stage, card: int, entry: Entry) -> None:
     field = kind.fields.get(entry.key.value)
     if field is None or not field.changes:
         changing = tuple(name for name, info in kind.fields.items() if info.changes)
-        known = ("face", *_EVERY_CARD, *changing)
+        known = ("face", "attached", *_EVERY_CARD, *changing)
         raise stage.unknown(entry.key.span, entry.key.value, known, f"a state of a {kind.name}")
     value = read(stage, entry.value, field.type, f"`{entry.key.value}`")
     stage.table.set_field(card, entry.key.value, value)
@@ -101,8 +121,46 @@ def face_of(stage: Stage, card: int, node: Node) -> int:
     return faces.index(text)
 
 
-def state_of(stage: Stage, card: int, name: str, entry: Entry) -> tuple[Value, Value, Type] | None:
-    """What a state of a card is and what it is to be, with its type; None: pieces, told apart by the caller."""
+def state_findings(stage: Stage, cards: list[int], entry: Entry) -> list[Finding]:
+    """Whether one of the cards is in the state that an entry says; what is wrong with the first that is not."""
+    name = entry.key.value
+    findings: list[Finding] = []
+    for card in cards:
+        if name == "attached":
+            found = _borne(stage, card, entry)
+        else:
+            found = pieces.compare(stage, card, entry) if _lies_on(stage, card, name) else _differs(stage, card, entry)
+        if not found:
+            return []
+        findings = findings or found
+    return findings
+
+
+def _borne(stage: Stage, card: int, entry: Entry) -> list[Finding]:
+    """Whether these cards lie on a card, in whatever order, and none else."""
+    items, lying = read_items(stage, entry.value), stage.table.attached(card)
+    if matched(stage, items, lying):
+        return [
+            finding
+            for item in items
+            for inner in (item.state.entries if item.state is not None else ())
+            for finding in state_findings(stage, item.among(stage, lying), inner)
+        ]
+    wanted = f"[{', '.join(item.word for item in items)}]"
+    return [Finding(entry.value.span, f"expected {wanted}, found {show_cards(stage, lying)}")]
+
+
+def _differs(stage: Stage, card: int, entry: Entry) -> list[Finding]:
+    found, wanted, type_ = state_of(stage, card, entry.key.value, entry)
+    if found == wanted:
+        return []
+    faces = stage.table.card(card).kind.faces
+    said = [faces[number(one)] if entry.key.value == "face" else show(stage, one, type_) for one in (wanted, found)]
+    return [Finding(entry.value.span, f"expected {said[0]}, found {said[1]}")]
+
+
+def state_of(stage: Stage, card: int, name: str, entry: Entry) -> tuple[Value, Value, Type]:
+    """What a state of a card is and what it is to be, with its type."""
     table = stage.table
     if name == "face":
         return table.face(card), face_of(stage, card, entry.value), NUMBER

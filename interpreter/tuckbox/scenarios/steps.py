@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+from tuckbox.runtime.legal import USED
 
 from . import codes
 from .stage import Stage
@@ -59,7 +60,7 @@ def _choice(stage: Stage, node: Mapping, seats: tuple[Entry, ...], rest: tuple[E
             raise _unknown(stage, entry, (*QUALIFIERS, *stage.seats), "choices of several seats")
         return Step("choices", node, seats)
     what = seats[0].value
-    is_action = isinstance(what, Scalar) and (what.value in stage.ruleset.actions or what.value == "activate")
+    is_action = isinstance(what, Scalar) and (what.value in stage.ruleset.actions or what.value in USED)
     if rest and not is_action and isinstance(what, Scalar) and did_you_mean(what.value, stage.ruleset.actions):
         raise stage.unknown(what.span, what.value, tuple(stage.ruleset.actions), "an action")
     for entry in rest if not is_action else ():

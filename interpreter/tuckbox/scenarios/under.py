@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tuckbox.declarations import Sections, decode_overlay, ordered, variants
 from tuckbox.declarations.editing import entry_called, item_called
@@ -20,6 +21,14 @@ Options = dict[str, "int | str"]
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
+@dataclass(frozen=True, slots=True)
+class _Altered:
+    """What a variant alters: the words of the places, and the statements that are implemented there."""
+
+    words: frozenset[str]
+    rules: frozenset[str]
+
+
 class Variants:
     """The variants of a ruleset with what each alters, worked out once."""
 
@@ -27,7 +36,8 @@ class Variants:
         self.sections = sections
         self.players = players
         self.known = variants(sections)
-        self._altered: dict[str, dict[Path, object]] = {}
+        self._altered: dict[str, _Altered] = {}
+        self._players: dict[tuple[str, ...], tuple[int, int]] = {}
 
     def runs(self, scenario: Scenario, problems: Problems) -> tuple[tuple[tuple[str, ...], Options], ...]:
         """The sets of variants a scenario runs under, () for the base, with options for each."""
@@ -56,11 +66,13 @@ class Variants:
 
     def players_under(self, chosen: tuple[str, ...]) -> tuple[int, int]:
         """How many can play under these variants."""
-        least_most = self.players
-        for overlay in ordered(self.sections, chosen, Problems()):
-            declared = decode_overlay(overlay, ("en",), Problems()).players
-            least_most = declared or least_most
-        return least_most
+        if chosen not in self._players:
+            least_most = self.players
+            for overlay in ordered(self.sections, chosen, Problems()):
+                declared = decode_overlay(overlay, ("en",), Problems()).players
+                least_most = declared or least_most
+            self._players[chosen] = least_most
+        return self._players[chosen]
 
     def _fits(self, scenario: Scenario, name: str) -> bool:
         overlay = self.known[name]
@@ -72,26 +84,23 @@ class Variants:
 
     def _untouched(self, scenario: Scenario, name: str) -> bool:
         """Whether the variant alters nothing that the scenario names, nor what implements its rules."""
-        names = set(_names(scenario))
-        rules = {str(rule) for rule in scenario.rules}
-        for path in self._paths(name):
-            if not names.isdisjoint(word for part in path[1:] for word in _WORD.findall(part)):
-                return False
-            if not rules.isdisjoint(_implements(_at(self.sections.root, path))):
-                return False
-        return True
+        altered = self._alters(name)
+        return altered.words.isdisjoint(_names(scenario)) and altered.rules.isdisjoint(map(str, scenario.rules))
 
-    def _paths(self, name: str) -> dict[Path, object]:
+    def _alters(self, name: str) -> _Altered:
         if name not in self._altered:
             problems = Problems()
-            found: dict[Path, object] = {}
+            paths: dict[Path, object] = {}
             root = self.sections.root
             for overlay in ordered(self.sections, (name,), problems):
                 patch = Patch(root, problems)
                 apply_to(patch, overlay.node)
                 root = patch.root
-                found.update(patch.altered)
-            self._altered[name] = found
+                paths.update(patch.altered)
+            self._altered[name] = _Altered(
+                frozenset(word for path in paths for part in path[1:] for word in _WORD.findall(part)),
+                frozenset(rule for path in paths for rule in _implements(_at(self.sections.root, path))),
+            )
         return self._altered[name]
 
 

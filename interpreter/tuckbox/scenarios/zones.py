@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from tuckbox.document import Mapping, Node, Scalar
-from tuckbox.language.types import NUMBER
-from tuckbox.runtime.values import number
 
-from . import codes
+from . import codes, pieces
 from .given import spaces_named
 from .items import Item, matched, read_items
 from .show import cards as show_cards
 from .show import show, show_spaces
 from .stage import Stage, Target
-from .states import state_of
+from .states import state_findings
 from .texts import units_in
 from .trouble import Finding, Trouble
 from .values import read
@@ -58,6 +56,9 @@ def _space(stage: Stage, space: int, node: Node) -> list[Finding]:
     findings = []
     for entry in node.entries:
         field = info.fields.get(entry.key.value) if info is not None else None
+        if field is None and pieces.are_units(stage, entry.key.value):
+            findings += pieces.compare(stage, -1 - space, entry)
+            continue
         if field is None:
             known = tuple(info.fields) if info is not None else ()
             raise stage.unknown(entry.key.span, entry.key.value, known, "a field of these spaces")
@@ -92,14 +93,7 @@ def _cards(stage: Stage, found: tuple[int, ...], node: Node, *, in_order: bool) 
 def _states(stage: Stage, items: tuple[Item, ...], found: tuple[int, ...]) -> list[Finding]:
     findings = []
     for item in items:
-        cards = [card for card in found if item.fits(stage, card)]
+        cards = item.among(stage, found)
         for entry in item.state.entries if item.state is not None else ():
-            states = [state_of(stage, card, entry.key.value, entry) for card in cards]
-            if any(state is not None and state[0] == state[1] for state in states):
-                continue
-            state = next((one for one in states if one is not None), None)
-            said = show(stage, state[0], state[2] if entry.key.value != "face" else NUMBER) if state else "none"
-            if state is not None and entry.key.value == "face":
-                said = stage.table.card(cards[0]).kind.faces[number(state[0])]
-            findings.append(Finding(entry.value.span, f"found {said}"))
+            findings += state_findings(stage, cards, entry)
     return findings

@@ -11,6 +11,7 @@ from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.language.types import EVENT, NUMBER, PLAYER, UNKNOWN, YES_NO, BagOf, CardOf, Type
 from tuckbox.semantics import ability_codes as codes
 from tuckbox.semantics.actions import picks
+from tuckbox.semantics.answering import can_be_answered
 from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
@@ -45,7 +46,7 @@ _SORTS: Mapping[str, _Sort] = {
     "allow": _Sort("allow", None, ("when",)),
     "ignore": _Sort("ignore", None, ("when",)),
     "forbid": _Sort("forbid", None, ("in_", "when")),
-    "reacts_to": _Sort("reaction", None, ("cost", "effect", "when", "in_", "pick"), True),
+    "reacts_to": _Sort("reaction", None, ("cost", "effect", "when", "in_", "once_each", "pick", "counts_as"), True),
 }
 _KEYS: tuple[str, ...] = tuple(dict.fromkeys(key for sort in _SORTS.values() for key in sort.keys))
 _STATIC = ("modify", "allow", "ignore")
@@ -143,6 +144,8 @@ def _needs(book: Book, decl: d.AbilityDecl, message: str) -> None:
 
 def _event(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: Scope) -> r.Ability:
     patterns, inner = _patterns(book, getattr(decl, key) if key != "activate" else (), scope)
+    for written_as, made in zip(decl.reacts_to or (), patterns, strict=False):
+        can_be_answered(book, written_as, made)
     place = _place(book, decl, inner)
     when = condition_of(book, decl.when, inner, "`when`")
     chosen, inner, _ = picks(book, decl.pick or (), inner)
@@ -228,6 +231,8 @@ def _substitution(book: Book, decl: d.AbilityDecl, start: r.Ability, scope: Scop
     texts = owed if isinstance(owed, tuple) else () if owed is None else (owed,)
     what = "`instead of paying`"
     bags = tuple(book.checker.operand(text.tree, scope, text, "owed", what) for text in texts)
+    for written, owed_unit in zip(texts, bags, strict=True):
+        _one_unit(book, written, owed_unit)
     when = condition_of(book, decl.when, scope, "`when`")
     limit = None
     if decl.limit is not None:
@@ -238,6 +243,18 @@ def _substitution(book: Book, decl: d.AbilityDecl, start: r.Ability, scope: Scop
         start, place=place, when=when, cost=cost_of(book, decl.cost, scope), instead_of=bags, limit=limit,
         counts_as=_counts_as(book, decl),
     )  # fmt: skip
+
+
+def _one_unit(book: Book, written: d.Expression, owed: x.Expr) -> None:
+    """What is met another way is one unit at a time."""
+    if isinstance(owed, x.Arith):
+        help_text = "a list says that it may be any of several: `[1 gold, 1 silver]`"
+    elif isinstance(owed, x.Bag) and isinstance(owed.amount, x.Constant) and owed.amount.value != 1:
+        help_text = "write `1` of it: the ability may be used as often as its cost can be paid, `limit` bounds that"
+    else:
+        return
+    message = "a substitution meets one owed unit at a time"
+    book.checker.problems.add(codes.WRONG_HOLE, written.whole, message, help=help_text)
 
 
 def _picks_of_place(book: Book, place: r.Place | None, scope: Scope) -> Scope:

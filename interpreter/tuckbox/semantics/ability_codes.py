@@ -154,3 +154,13 @@ DOUBLED_ID = _code(
     "abilities:\n  - {id: quick, after: draw by you, effect: grant speed to you}\n"
     "grants:\n  speed: {before: draw by you, effect: raise points by 1}",
 )
+NEVER_ANSWERED = _code(
+    617,
+    "never-answered",
+    "nothing that is watched here lets itself be answered",
+    "`reacts to` answers an action that says `reactions: yes`, an ability that is used of a card whose kind says so "
+    "(`activate`), or an answer (`react`), before the effect comes. For what happens otherwise there are `before`, "
+    "`instead of` and `after`.",
+    "abilities:\n  - {reacts to: go by others, effect: cancel event}",
+    "abilities:\n  - {instead of: go by others, effect: raise points by 1}",
+)

@@ -25,8 +25,9 @@ from tuckbox.semantics.statements.naming import named_of_event
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """An action whose picks and cost are checked: what is left is its effect."""
+    """An action whose picks and cost are checked: what is left is its effect. Its head goes into the book."""
 
+    head: ActionHead
     decl: d.ActionDecl
     picks: tuple[r.ActionPick, ...]
     cost: s.Cost | None
@@ -35,7 +36,7 @@ class Begun:
 
 
 def begin(book: Book, decl: d.ActionDecl) -> Begun:
-    """The picks and the cost; the action's head is entered in the book."""
+    """The picks and the cost."""
     found, scope, types = picks(book, decl.pick or (), seat_scope())
     problems = book.checker.problems
     known = len(problems)
@@ -54,8 +55,8 @@ def begin(book: Book, decl: d.ActionDecl) -> Begun:
     if heading.thing is not None:
         clauses["thing"] = heading.thing.name.word
     name = heading.name.word
-    book.actions[name] = ActionHead(name, tuple(types.items()), clauses, paid)
-    return Begun(decl, found, cost, scope, slot)
+    head = ActionHead(name, tuple(types.items()), clauses, paid)
+    return Begun(head, decl, found, cost, scope, slot)
 
 
 def picks(

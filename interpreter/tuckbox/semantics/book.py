@@ -1,4 +1,4 @@
-"""What the checkers of statements share: the heads of actions and procedures, and what cannot be played yet."""
+"""What the checkers of statements share: the heads of actions and procedures, and which of them some text names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tuckbox.diagnostics import Span
 from tuckbox.language import tree as t
 from tuckbox.language.types import Type
 from tuckbox.semantics.checker import Checker
-from tuckbox.semantics.playable import NOT_PLAYABLE
 from tuckbox.semantics.words import Words
 
 
@@ -40,18 +39,15 @@ class Book:
     checker: Checker
     procedures: dict[str, ProcedureHead] = field(default_factory=dict)
     actions: dict[str, ActionHead] = field(default_factory=dict)
-    unplayable: list[Span] = field(default_factory=list)
     used: set[str] = field(default_factory=set)  # procedures, actions and grants that some text names
+    stood_for: frozenset[str] = frozenset()  # actions as which abilities count that somebody uses
     single_seat: bool = False
+    texts: tuple[Written[t.Form], ...] = ()  # all that the ruleset writes, for the lints
+    named: frozenset[str] = frozenset()  # and every word that is named in it
 
     @property
     def words(self) -> Words:
         return self.checker.words
-
-    def not_playable(self, span: Span, what: str) -> None:
-        """Note something that is right but has no meaning at the table yet."""
-        self.unplayable.append(span)
-        self.checker.problems.add(NOT_PLAYABLE, span, f"{what} cannot be played yet")
 
 
 @dataclass(frozen=True, slots=True)

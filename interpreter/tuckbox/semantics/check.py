@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
-from tuckbox.document import Mapping as MappingNode
-from tuckbox.document import Node, Scalar
 from tuckbox.language import tree as t
 from tuckbox.semantics import actions, procedures
 from tuckbox.semantics.abilities import Owner, ability
 from tuckbox.semantics.ability_codes import DOUBLED_ID, FLOW_PART, UNKNOWN_MEMBER
+from tuckbox.semantics.answering import stood_for
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.card_abilities import card_abilities
 from tuckbox.semantics.checked import ruleset as r
@@ -25,9 +25,10 @@ from tuckbox.semantics.declare.texts import names, word
 from tuckbox.semantics.flow import flow_scope, parts
 from tuckbox.semantics.implements import implemented, rulebook
 from tuckbox.semantics.lints import lint
+from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.routines import condition_of, routine
 from tuckbox.semantics.scope import Scope
-from tuckbox.semantics.unplayable import report_unplayable
+from tuckbox.semantics.strategies import strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
 
@@ -51,24 +52,19 @@ def check(
     problems: Problems,
     *,
     lints: bool = True,
+    reuse: Reuse | None = None,
 ) -> r.Ruleset | None:
     """The checked ruleset; None if anything is wrong with it. Everything wrong is in ``problems``.
 
     ``options`` are the values somebody chose; the others have their starts. ``lints``: look for probable slips, too.
+    ``reuse``: results of earlier checks of the ruleset with other additions.
     """
-    checker = outline(decl, vocabulary, options, problems)
-    book = Book(checker, single_seat=decl.players == (1, 1))
-    for procedure in decl.procedures:
-        procedures.begin(book, procedure)
-    begun = [actions.begin(book, action) for action in decl.actions]
-    _expand_families(book, decl)
-    declared = complete(checker, _Bodies(book), decl)
-    made = {one.name: one for one in (actions.finish(book, each) for each in begun)}
-    called = {one.name: one for one in (procedures.finish(book, each) for each in decl.procedures)}
-    abilities, grants, cards = _abilities(book, decl, declared)
-    ruleset = _assemble(book, decl, declared, made, called)
-    ruleset = replace(ruleset, abilities=abilities, grants=grants, cards=cards)
-    report_unplayable(book, decl)
+    reuse = reuse or Reuse()
+    reuse.begin(decl, options)
+    checker = outline(decl, vocabulary, options, problems, reuse)
+    book = Book(checker, stood_for=stood_for(decl), single_seat=decl.players == (1, 1))
+    ruleset = _checked(book, decl)
+    reuse.end(flawless=problems.ok)
     if not decl.flow and problems.ok:
         message = f"`{decl.ruleset}` has no `flow`, so nothing would ever be done in it"
         problems.add(FLOW_PART, decl.span, message, help="add `flow:` with a step or a phase", severity="warning")
@@ -76,7 +72,27 @@ def check(
         lint(book, decl, ruleset)
     if problems.errors:
         return None
-    return replace(ruleset, not_playable=tuple(dict.fromkeys(book.unplayable)))
+    return ruleset
+
+
+def _checked(book: Book, decl: d.RulesetDecl) -> r.Ruleset:
+    """The ruleset with whatever is wrong in it left out."""
+    reuse = book.checker.reuse
+    for procedure in decl.procedures:
+        procedures.begin(book, procedure)
+    begun: list[actions.Begun] = []
+    for action in decl.actions:
+        begun.append(reuse.result(action, partial(actions.begin, book, action), "begun"))
+        book.actions[begun[-1].head.name] = begun[-1].head
+    _expand_families(book, decl)
+    declared = complete(book.checker, _Bodies(book), decl)
+    finished = [reuse.result(each.decl, partial(actions.finish, book, each), "whole") for each in begun]
+    made = {one.name: one for one in finished}
+    whole = [reuse.result(each, partial(procedures.finish, book, each)) for each in decl.procedures]
+    called = {one.name: one for one in whole}
+    abilities, grants, cards = _abilities(book, decl, declared)
+    ruleset = _assemble(book, decl, declared, made, called)
+    return replace(ruleset, abilities=abilities, grants=grants, cards=cards)
 
 
 def _assemble(
@@ -90,17 +106,23 @@ def _assemble(
     if decl.setup:
         setup = routine(book, "setup", decl.setup, flow_scope(book))
     end_when, end_slots = _end(book, decl)
-    statements = rulebook(decl)
+    statements = rulebook(decl, book.checker.reuse)
     return r.Ruleset(
         id=str(decl.ruleset), version=decl.version or 1, names=names(decl.name), players=decl.players,
         languages=tuple(str(language) for language in decl.languages), options=declared.options,
         enums=declared.enums, counters=declared.counters, tracks=declared.tracks, kinds=declared.kinds,
         zones=declared.zones, cards=declared.cards, defines=declared.defines, procedures=called, actions=made,
-        abilities={}, grants={}, setup=setup, flow=parts(book, decl.flow), repeat=decl.repeat,
-        closing=parts(book, decl.closing), end_when=end_when, end_slots=end_slots,
+        abilities={}, grants={}, setup=setup, repeat=decl.repeat,
+        flow=book.checker.reuse.result(decl.flow, lambda: parts(book, decl.flow)),
+        closing=book.checker.reuse.result(decl.closing, lambda: parts(book, decl.closing), "closing"),
+        end_when=end_when, end_slots=end_slots,
         end_at=word(decl.end_at) or "turn end", score=declared.score, tie_break=declared.tie_break,
         order=word(decl.order) or "", rulebook=statements,
-        implements=implemented(decl, statements, book.checker.problems), silent_seats=_silent(decl),
+        strategies={str(name): strategy(book, name, one) for name, one in decl.strategies},
+        implements=implemented(decl, statements, book.checker.problems, book.checker.reuse),
+        texts={str(question): names(text) for question, text in decl.texts},
+        silent_seats={str(name): names(one.name) for name, one in decl.seats},
+        unlimited_seats=tuple(str(name) for name, one in decl.seats if one.supply is not None),
     )  # fmt: skip
 
 
@@ -123,22 +145,35 @@ def _abilities(
     book: Book, decl: d.RulesetDecl, declared: Declared
 ) -> tuple[dict[str, r.Ability], dict[str, tuple[str, ...]], dict[str, r.CardInfo]]:
     """All abilities by id: of rules, of grants, of cards; the grants; the cards with their abilities."""
+    reuse = book.checker.reuse
     found: dict[str, r.Ability] = {}
     grants: dict[str, tuple[str, ...]] = {}
     cards = dict(declared.cards)
     for number, written in enumerate(decl.abilities, 1):
-        _add(book, found, ability(book, written, Owner(""), f"rule.{number}"), written.id)
+        one = reuse.result(written, partial(ability, book, written, Owner(""), f"rule.{number}"), number)
+        _add(book, found, one, written.id)
     for name, written in decl.grants:
-        made = ability(book, written, Owner(f"grant:{name}"), str(name))
+        made = reuse.result(written, partial(ability, book, written, Owner(f"grant:{name}"), str(name)))
         if made is not None:
             _add(book, found, made, written.id)
             grants[str(name)] = (made.id,)
     languages = tuple(str(language) for language in decl.languages)
     for card in decl.cards:
-        for title, one in card_abilities(book, card, languages):
-            _add(book, found, one, None)
-            cards[title] = replace(cards[title], abilities=(*cards[title].abilities, one.id))
+        listed = reuse.result(card, partial(_listed, book, card, languages), "abilities")
+        for _, each in listed:
+            _add(book, found, each, None)
+        for title in dict.fromkeys(title for title, _ in listed):
+            ids = tuple(each.id for name, each in listed if name == title)
+            cards[title] = reuse.result(card, partial(_bearing, cards[title], ids), "bearing", title)
     return found, grants, cards
+
+
+def _bearing(card: r.CardInfo, abilities: tuple[str, ...]) -> r.CardInfo:
+    return replace(card, abilities=(*card.abilities, *abilities))
+
+
+def _listed(book: Book, card: d.CardDecl, languages: tuple[str, ...]) -> tuple[tuple[str, r.Ability], ...]:
+    return tuple(card_abilities(book, card, languages))
 
 
 def _add(book: Book, found: dict[str, r.Ability], made: r.Ability | None, id: Name | None) -> None:  # noqa: A002
@@ -152,13 +187,3 @@ def _add(book: Book, found: dict[str, r.Ability], made: r.Ability | None, id: Na
         book.checker.problems.add(DOUBLED_ID, span, message, labels=labels)
         return
     found[made.id] = made
-
-
-def _silent(decl: d.RulesetDecl) -> tuple[str, ...]:
-    """The seats that never choose."""
-    return tuple(str(name) for name, node in decl.seats if _never_decides(node))
-
-
-def _never_decides(node: Node) -> bool:
-    value = node.get("decides") if isinstance(node, MappingNode) else None
-    return isinstance(value, Scalar) and value.value == "no"

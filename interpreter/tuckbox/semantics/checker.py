@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tuckbox.declarations.values import Written
-from tuckbox.diagnostics import Code, Label, Problems, Span, did_you_mean
+from tuckbox.diagnostics import Code, Label, Problems, did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import UNKNOWN, YES_NO, Type
 from tuckbox.semantics import codes, coercion, operands, typenames
@@ -16,6 +16,7 @@ from tuckbox.semantics.context import Context
 from tuckbox.semantics.defines import DefineTypes
 from tuckbox.semantics.expressions import elaborate
 from tuckbox.semantics.narrowing import narrow
+from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.words import Words
 from tuckbox.vocabulary.spec import Takes, Vocabulary
@@ -24,12 +25,12 @@ from tuckbox.vocabulary.spec import Takes, Vocabulary
 class Checker:
     """One per ruleset. What a method could not make sense of has type UNKNOWN and is already reported."""
 
-    def __init__(self, words: Words, problems: Problems, vocabulary: Vocabulary) -> None:
+    def __init__(self, words: Words, problems: Problems, vocabulary: Vocabulary, reuse: Reuse | None = None) -> None:
         self.words = words
+        self.reuse = reuse or Reuse()
         self.problems = problems
         self.vocabulary = vocabulary
         self.define_types = DefineTypes(self)
-        self.unplayable: list[tuple[Span, str]] = []  # functions that have a signature and no meaning yet
 
     def expression(self, form: t.Form, scope: Scope, source: Written[t.Form], want: Type | None = None) -> Expr:
         """The expression, of whatever type it is; ``want`` decides between enums that share a value."""

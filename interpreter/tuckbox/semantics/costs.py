@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tuckbox.declarations.values import Written
 from tuckbox.language import tree as t
-from tuckbox.language.types import PLAYER, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
+from tuckbox.language.types import NUMBER, PLAYER, TEXT, TITLE, UNKNOWN, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
 from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.expressions.sets import asks_for_one
 from tuckbox.semantics.phrase_codes import (
     MISSING_THING,
     NO_RESULT,
@@ -76,8 +79,19 @@ def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.
     hoist: list[s.Statement] = []
     inner = scope.with_hoist(hoist)
     found = body.checker.value(form.thing, inner, body.source, YES_NO, f"`{verb.word}`")
-    asks = tuple(one for one in hoist if isinstance(one, s.Ask))
+    if not all(isinstance(one, s.Ask) for one in hoist):
+        message = f"`{verb.word}` may ask with `choose`, and for nothing else"
+        body.checker.report(NOT_IN_COST, body.source, form.verb, message)
+    asks = tuple(_typed(body, one) for one in hoist if isinstance(one, s.Ask))
     return (s.Check(asks, found, at=body.span(form)),)
+
+
+def _typed(body: Body, ask: s.Ask) -> s.Ask:
+    """A choice in a check: what could be said of texts, numbers and titles is not shown."""
+    question = ask.question
+    member = stripped(element(body.book.words, question.of.type) or UNKNOWN)
+    typed = member in (TEXT, NUMBER, TITLE) and asks_for_one(question.form, question.most)
+    return replace(ask, question=replace(question, typed=typed or question.typed))
 
 
 def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.CostPart, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tuckbox.language.codes import TOO_LARGE
 from tuckbox.language.types import PLAYER, UNKNOWN, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked.expressions import YOU, Local
 from tuckbox.semantics.checked.ruleset import Define, Formula
+from tuckbox.semantics.nesting import MOST_NESTED, nesting
 from tuckbox.semantics.scope import Binding, Scope, Slots
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ class DefineTypes:
         self._checker = checker
         self._done: dict[str, Define] = {}
         self._running: list[str] = []
+        self._nesting: Mapping[str, int] | None = None
 
     def type(self, signature: Signature) -> Type:
         """The type of the word; UNKNOWN while it is being found out (reported: it needs itself)."""
@@ -34,10 +38,14 @@ class DefineTypes:
             return self._done[name]
         if name in self._running:
             self._report_circle(signature)
-            return Define(name, Formula(Local(type=UNKNOWN, slot=YOU, name=name), 0), UNKNOWN, signature.types)
+            return _unknown(signature)
+        if self._is_too_deep(signature):
+            self._done[name] = _unknown(signature)
+            return self._done[name]
         self._running.append(name)
         try:
-            self._done[name] = self._checked(signature)
+            reuse = self._checker.reuse
+            self._done[name] = reuse.result(signature.decl, lambda: self._checked(signature), "define")
         finally:
             self._running.pop()
         return self._done[name]
@@ -48,6 +56,18 @@ class DefineTypes:
         written = signature.decl.value
         message = f"`{signature.name}` is defined by itself: {path}"
         self._checker.report(codes.CIRCULAR_DEFINE, written, written.tree, message)
+
+    def _is_too_deep(self, signature: Signature) -> bool:
+        """Whether so much stands inside the word that nobody could work it out; that is reported."""
+        if self._nesting is None:
+            self._nesting = nesting(self._checker.words.defines)
+        if self._nesting[signature.name] <= MOST_NESTED:
+            return False
+        written = signature.decl.value
+        message = f"defined words stand inside one another here, more than {MOST_NESTED} deep"
+        advice = "let it lead through fewer defined words"
+        self._checker.report(TOO_LARGE, written, written.tree, message, help=advice)
+        return True
 
     def _checked(self, signature: Signature) -> Define:
         slots = Slots()
@@ -60,4 +80,12 @@ class DefineTypes:
         written = signature.decl.value
         value = self._checker.expression(written.tree, scope, written)
         formula = Formula(value, slots.count, tuple(parameters))
-        return Define(signature.name, formula, value.type, signature.types, signature.decl.span)
+        decl = signature.decl
+        names = {} if decl.name is None else decl.name.texts
+        return Define(signature.name, formula, value.type, signature.types, decl.span, names)
+
+
+def _unknown(signature: Signature) -> Define:
+    """A word of which nothing is known, because what is wrong with it has been said."""
+    nothing = Local(type=UNKNOWN, slot=YOU, name=signature.name)
+    return Define(signature.name, Formula(nothing, 0), UNKNOWN, signature.types)

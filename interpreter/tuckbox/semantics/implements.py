@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from functools import partial
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import Problems, Span, did_you_mean
+from tuckbox.language.attributes import attributes
 from tuckbox.semantics.ability_codes import UNKNOWN_STATEMENT
 from tuckbox.semantics.checked.ruleset import RulebookStatement
 from tuckbox.semantics.declare.texts import word
+from tuckbox.semantics.reuse import Reuse
 
 
-def rulebook(decl: d.RulesetDecl) -> tuple[RulebookStatement, ...]:
+def rulebook(decl: d.RulesetDecl, reuse: Reuse) -> tuple[RulebookStatement, ...]:
     """The numbered statements, in order."""
-    return tuple(
-        RulebookStatement(
-            str(one.id), word(one.section) or "", word(one.kind) or "", word(one.rule) or "",
-            word(one.reading), at=one.id.span,
-        )
-        for one in decl.rulebook
+    return reuse.alone(decl.rulebook, lambda: tuple(map(_statement, decl.rulebook)), "rulebook")
+
+
+def _statement(one: d.StatementDecl) -> RulebookStatement:
+    return RulebookStatement(
+        str(one.id), word(one.section) or "", word(one.kind) or "", word(one.rule) or "", word(one.reading),
+        at=one.id.span,
     )  # fmt: skip
 
 
 def implemented(
-    decl: d.RulesetDecl, statements: tuple[RulebookStatement, ...], problems: Problems
+    decl: d.RulesetDecl, statements: tuple[RulebookStatement, ...], problems: Problems, reuse: Reuse
 ) -> Mapping[str, tuple[Span, ...]]:
     """Each statement with the places that implement it; a place that names no statement is reported."""
     known = {one.id for one in statements}
     found: dict[str, tuple[Span, ...]] = {}
-    for name, span in _named(decl):
+    for name, span in _all_named(decl, reuse):
         if str(name) in known:
             found[str(name)] = (*found.get(str(name), ()), span)
             continue
@@ -39,18 +42,37 @@ def implemented(
     return found
 
 
+def _all_named(decl: d.RulesetDecl, reuse: Reuse) -> Iterator[tuple[Name, Span]]:
+    for section, names in decl.implements:
+        yield from ((name, section.span) for name in names)
+    for field in attributes(d.RulesetDecl):
+        rows = getattr(decl, field)
+        if isinstance(rows, tuple) and field != "implements":
+            yield from reuse.alone(rows, partial(_of_rows, rows, reuse), "implements")
+
+
+def _of_rows(rows: tuple[object, ...], reuse: Reuse) -> tuple[tuple[Name, Span], ...]:
+    """What the rows of a section implement; of those that stood there before, it is known."""
+    found: list[tuple[Name, Span]] = []
+    for row in rows:
+        one = row[-1] if isinstance(row, tuple) and row else row
+        if isinstance(one, d.Declaration):
+            found += reuse.alone(row, partial(_listed, row), "implements")
+    return tuple(found)
+
+
+def _listed(value: object) -> tuple[tuple[Name, Span], ...]:
+    return tuple(_named(value))
+
+
 def _named(value: object) -> Iterator[tuple[Name, Span]]:
-    if isinstance(value, d.RulesetDecl):
-        for section, names in value.implements:
-            yield from ((name, section.span) for name in names)
-        for spec in fields(value):
-            if spec.name != "implements":
-                yield from _named(getattr(value, spec.name))
-    elif isinstance(value, tuple):
+    if isinstance(value, tuple):
         for item in value:
-            yield from _named(item)
+            if isinstance(item, tuple | d.Declaration):
+                yield from _named(item)
     elif isinstance(value, d.Declaration):
         yield from ((name, value.span) for name in value.implements or ())
-        for spec in fields(value):
-            if spec.name not in ("implements", "fields"):
-                yield from _named(getattr(value, spec.name))
+        for field in attributes(type(value)):
+            below = getattr(value, field)
+            if isinstance(below, tuple | d.Declaration) and field not in ("implements", "fields"):
+                yield from _named(below)

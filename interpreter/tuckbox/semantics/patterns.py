@@ -9,6 +9,7 @@ from tuckbox.language.types import (
     PLAYER,
     SOURCE,
     STEP,
+    TEXT,
     UNKNOWN,
     YES_NO,
     BagOf,
@@ -21,10 +22,12 @@ from tuckbox.semantics.ability_codes import UNKNOWN_EVENT
 from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Pattern
+from tuckbox.semantics.event_fields import event_field
 from tuckbox.semantics.phrase_codes import UNKNOWN_CLAUSE
 from tuckbox.semantics.relations import concrete
 from tuckbox.semantics.scope import EventScope, Scope
-from tuckbox.semantics.subjects import changes_a_word, matches, thing_type, units_named
+from tuckbox.semantics.statements.places import text
+from tuckbox.semantics.subjects import USES, changes_a_word, common_picks, matches, thing_type, units_named
 from tuckbox.semantics.words import Head
 
 _TAKEN: dict[str, Type] = {
@@ -39,7 +42,7 @@ def event_of(body: Body, form: t.Pattern) -> tuple[Head | None, EventScope]:
     head = body.book.words.event_head(word)
     if head is None and word == "act":
         head = Head("family", "act", members=tuple(body.book.actions))
-    if head is None and word in ("substitute", "activate"):
+    if head is None and word in ("substitute", *USES):
         head = Head("verb", word)
     if head is None:
         near = _of_a_step(body.book, word) or did_you_mean(word, body.book.words.candidates("event"))
@@ -70,6 +73,8 @@ def fields_of(book: Book, head: Head) -> dict[str, Type]:
     else:
         for word in head.members if head.sort == "family" else (head.name,):
             fields.update(_verb_fields(book, word))
+        if head.sort == "family" and all(one in book.actions for one in head.members):
+            fields.update(common_picks(book, head))
     return fields
 
 
@@ -180,7 +185,16 @@ def _clause(body: Body, clause: t.Clause, at: t.Word, scope: Scope, event: Event
         message = f"`{head.name}` has no `{word}`"
         body.checker.report(UNKNOWN_CLAUSE, body.source, at, message, help=did_you_mean(word, legal))
         return []
-    return matches(body, clause.operand, scope, _field(event, name), head)
+    lying = _on_a_kind(body.book, clause, name, event, head)
+    return [*lying, *matches(body, clause.operand, scope, event_field(body.book.words, event, name), head)]
+
+
+def _on_a_kind(book: Book, clause: t.Clause, name: str, event: EventScope, head: Head) -> list[x.Expr]:
+    """`on KIND`: that it was a card on which something was put, and no place."""
+    if name != "on" or head.sort == "action" or not isinstance(event.fields[name], CardOf):
+        return []
+    sort = x.EventField(type=TEXT, name="on sort")
+    return [x.Equal(type=YES_NO, left=sort, right=text("card"), negated=False)]
 
 
 def _field(event: EventScope, name: str) -> x.Expr:

@@ -28,6 +28,7 @@ from tuckbox.semantics.statements.forms import clauses_of
 from tuckbox.semantics.statements.naming import named
 from tuckbox.semantics.statements.offers import grant, offer
 from tuckbox.semantics.statements.places import text
+from tuckbox.semantics.statements.redirecting import redirect
 from tuckbox.vocabulary.spec import Form, Verb
 
 
@@ -124,9 +125,11 @@ def _worded(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
 
 
 def _bare(body: Body, verb: Verb, found: Form, form: t.Phrase, scope: Scope) -> Act:
-    if not found.playable:
-        body.book.not_playable(body.span(form.verb), f"`{verb.word}` in this form")
     return Act((s.Do(verb.word, found.id, (), scope.you, at=body.span(form)),), scope, found)
+
+
+def _redirect(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
+    return Act(redirect(body, verb, form, scope), _poisoned(form, scope), verb.forms[0])
 
 
 def _throw(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
@@ -148,8 +151,6 @@ def _throw(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:
     else:
         after, slot = scope, scope.slots.new()
     found = verb.forms[0]
-    if not found.playable:
-        body.book.not_playable(body.span(form.verb), f"`{verb.word}`")
     arguments = (("thing", text(word)), ("face", Local(type=face, slot=slot, name="face")))
     at_span = body.span(form)
     thrown = s.RandomFace(slot, word, at=at_span)
@@ -162,4 +163,5 @@ _SPECIAL: Mapping[str, Callable[[Body, Verb, t.Phrase, Scope], Act]] = {
     "condition": _condition,
     "grant": _grant,
     "die": _throw,
+    "pick": _redirect,
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 
+from tuckbox.language.attributes import attributes
 from tuckbox.semantics.checked import expressions as x
 
 
@@ -12,9 +12,8 @@ def parts(of: object) -> Iterator[x.Checked]:
     """The expressions directly in ``of``, in order."""
     if not isinstance(of, x.Checked):
         return
-    for spec in fields(of):
-        if spec.name not in ("type", "at"):
-            yield from _inside(getattr(of, spec.name))
+    for name in attributes(type(of)):
+        yield from _inside(getattr(of, name))
 
 
 def _inside(value: object) -> Iterator[x.Checked]:

@@ -89,7 +89,7 @@ class Scope:
         return replace(self, event=event)
 
     def with_hoist(self, hoist: list[Statement] | None) -> Scope:
-        return replace(self, hoist=hoist)
+        return self if hoist is self.hoist else replace(self, hoist=hoist)
 
     def with_question(self, name: str) -> Scope:
         """A scope in which a decision is called ``name``: the `let`, pick or clause it is for."""

@@ -11,6 +11,7 @@ from tuckbox.language.types import (
     BagOf,
     CardOf,
     ListOf,
+    OptionalOf,
     SpaceOf,
     Type,
     WordOf,
@@ -20,12 +21,16 @@ from tuckbox.semantics import coercion
 from tuckbox.semantics.ability_codes import WRONG_HOLE
 from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.relations import concrete, element, stripped
+from tuckbox.semantics.relations import concrete, element, joined, stripped
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements.places import SETTABLE, text
 from tuckbox.semantics.words import Head, TableWord
 
 _THINGS: dict[str, Type] = {"units": BagOf(), "owed": BagOf(), "selection": CardOf(), "cards": CardOf()}
+
+
+#: The events of using an ability; their thing is the card that it stands on.
+USES = ("activate", "react")
 
 
 def thing_type(book: Book, head: Head) -> Type:
@@ -37,8 +42,10 @@ def thing_type(book: Book, head: Head) -> Type:
         procedure = book.procedures.get(head.name)
         types = [typed for _, typed in procedure.parameters] if procedure is not None else []
         return _one(types[0]) if types else UNKNOWN
-    if head.sort == "family" and head.name in ("move", "affect"):
+    if head.name in USES or (head.sort == "family" and head.name in ("move", "affect")):
         return CardOf()
+    if head.sort == "family" and all(one in book.actions for one in head.members):
+        return common_picks(book, head)["thing"]
     verb = book.checker.vocabulary.verbs.get(head.name)
     takes = () if verb is None else verb.takes
     found = {_THINGS.get(one, UNKNOWN) for one in takes}
@@ -46,6 +53,23 @@ def thing_type(book: Book, head: Head) -> Type:
         if usual in found:
             return usual
     return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def common_picks(book: Book, head: Head) -> dict[str, Type]:
+    """What the actions of a family all pick, by the same name, and as `thing` what they are all about."""
+    rows: list[dict[str, Type]] = []
+    for one in head.members:
+        action = book.actions[one]
+        first = action.picks[0][1] if action.picks else UNKNOWN
+        rows.append({**dict(action.picks), "thing": first})
+    found: dict[str, Type] = {}
+    for name, typed in rows[0].items() if rows else ():
+        common: Type | None = typed
+        for row in rows[1:]:
+            common = joined(book.words, common, row[name]) if common is not None and name in row else None
+        if common is not None or name == "thing":
+            found[name] = UNKNOWN if common is None else common
+    return found or {"thing": UNKNOWN}
 
 
 def _one(typed: Type) -> Type:
@@ -79,7 +103,10 @@ def _word(body: Body, form: t.Word, subject: x.Expr, head: Head, negated: bool) 
             return _place(subject, text(word), ("card", "space"), negated)
         return None
     if table.sort in ("kind", "plural") and (table.sort == "kind" or table.of == "kind"):
-        return [x.IsKind(type=YES_NO, card=subject, kinds=concrete(words, table.name), negated=negated)]
+        card = subject
+        if isinstance(stripped(subject.type), SpaceOf):  # of a space it is what lies there
+            card = x.CardIn(type=OptionalOf(CardOf()), zone=subject)
+        return [x.IsKind(type=YES_NO, card=card, kinds=concrete(words, table.name), negated=negated)]
     if _never_happens(body, form, head, table):
         return []
     if table.sort in ("resource", "group", "plural") and not changes_a_word(body.book, head):

@@ -122,7 +122,8 @@ class Words:
     option_types: dict[str, Type] = field(default_factory=dict)
     players: tuple[int, int] = (1, 1)
     seats: tuple[str, ...] = ()  # seats that never choose; a local may be called like one
-    faces: dict[tuple[str, ...], str] = field(default_factory=dict)  # two faces -> the enum they are
+    faces: dict[tuple[str, ...], str] = field(default_factory=dict)  # the faces (or sides) -> the enum they are
+    languages: tuple[str, ...] = ("en",)
 
     incomplete: set[str] = field(default_factory=set)
     """Kinds and zones whose declaration is broken: what they lack is unknown."""

@@ -6,6 +6,7 @@ called by the runtime. Nothing here imports the runtime.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -53,12 +54,15 @@ class Form:
 
     ``result``: what ``as`` names: cards, card (optional), number, bag, face, piece, or None.
     ``in_cost``: may stand in a cost. ``run(table, event)`` makes the change and returns the result value;
-    None: the form has a signature and no meaning yet ("not playable yet"), unless its meaning is a ``statement`` of
-    the language, which is no single change.
+    None: its meaning is a ``statement`` of the language, which is no single change.
     ``selects``: for ``selection`` things: the clause that says the source (usually ``from``).
     ``one_of``: clauses of which exactly one must stand. ``word``: the word that must stand as its thing.
     ``spends``: its units come out of the doer's supply. ``free``: an action is done without its cost.
+    ``creates``: it can make cards that were not there from the start.
     ``fills``: a refill is this, done card by card.
+    ``orders``: the doer is asked in which order the cards of its thing shall lie.
+    ``detaches``: cards come off a bearer that leaves play by it: `off`, or `home` to their owners.
+    ``mutual``: it changes a place of the player of `with` as well; to a pattern it is a change of each of the two.
     """
 
     id: str
@@ -73,11 +77,10 @@ class Form:
     spends: bool = False
     free: bool = False
     fills: bool = False
-
-    @property
-    def playable(self) -> bool:
-        """Whether the table has a meaning for it."""
-        return self.run is not None or self.statement
+    creates: bool = False
+    mutual: bool = False
+    orders: bool = False
+    detaches: str | None = None
 
     @property
     def takes_cards(self) -> bool:
@@ -143,7 +146,7 @@ class FunctionParameter:
 @dataclass(frozen=True, slots=True)
 class Function:
     """``result(types of the arguments) -> Type``. ``run(table, *values)``: per-it arguments are callables
-    ``(member) -> value``; None = not playable yet. ``synonyms``: words of other languages for it.
+    ``(member) -> value``; None: the checker makes something else of it. ``synonyms``: words of other languages for it.
 
     ``says``: the template of its noun phrase in English: ``{0}`` is the first argument, ``{0*}`` all its members,
     ``{0's}`` whose; empty: it is called by its word. ``place``: which member of its set it gives, from 0 or, from the
@@ -162,18 +165,65 @@ class Function:
     place: int | None = None
 
 
+#: Rows down and columns to the right.
+Step: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How the spaces of a zone lie to one another; as it stands here, in a row.
+
+    ``written``: its ``shape``, the numbers as names in braces; empty: it is no shape of its own. ``places(*numbers)``:
+    row and column of each space, in order; None: one after the other, as many as the zone says.
+    ``wrong(*numbers)``: what is wrong with such numbers, or nothing.
+    ``beside``: the steps to spaces that share a side. ``lines``: one step of each straight line. ``down``: the step to
+    the space below. ``ring``: behind the last comes the first.
+    ``rows``: its spaces have a `row` and a `column`. ``named``: a space in an option; empty: its number.
+    ``called``: the same for a reader, by language. ``drawn``: line and half columns at which a space is drawn, by its
+    row and column.
+    ``says``: of what lies there, in English, with ``{cards}`` and the numbers.
+    """
+
+    written: str = ""
+    places: Callable[..., tuple[Step, ...]] | None = None
+    wrong: Callable[..., str] | None = None
+    beside: tuple[Step, ...] = ((0, -1), (0, 1))
+    lines: tuple[Step, ...] = ((0, 1),)
+    down: Step = (0, 1)
+    ring: bool = False
+    rows: bool = False
+    named: str = ""
+    called: Mapping[str, str] = field(default_factory=dict)
+    drawn: Callable[[int, int], Step] | None = None
+    says: str = ""
+
+    def numbers(self, given: tuple[int, ...]) -> dict[str, int]:
+        """The numbers of a shape by the names they have in ``written``."""
+        return dict(zip(re.findall(r"{(\w+)}", self.written), given, strict=True))
+
+    def read(self, shape: str) -> tuple[int, ...] | None:
+        """The numbers of a written shape; none if it is another one."""
+        found = re.fullmatch(re.sub(r"{\w+}", r"([1-9]\\d{0,3})", self.written), shape) if self.written else None
+        return None if found is None else tuple(map(int, found.groups()))
+
+    def form(self) -> str:
+        """How such a shape is written: `square ROWS by COLUMNS`."""
+        return re.sub(r"{(\w+)}", lambda hole: hole[1].upper(), self.written)
+
+
 @dataclass(frozen=True, slots=True)
 class ZoneKind:
     """``ordered``: the order of its cards is part of the state. ``drawn``: how ``N from`` it is meant: top,
-    random or chosen. ``spaces``: consists of spaces. ``says``: how its cards lie, in English."""
+    random or chosen. ``spaces``: consists of spaces, which lie as ``board`` says. ``says``: how its cards lie, in
+    English."""
 
     word: str
     line: str
     ordered: bool
     drawn: str
     spaces: bool = False
-    playable: bool = True
     says: str = ""
+    board: Board = Board()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
             return empty(voice, owner, negated)
         case x.Builtin(name="in_play", of=owner) if owner is not None:
             return _is(nouns.refer(voice, owner), "in play", negated)
+        case x.Builtin(name="exhausted", of=owner) if owner is not None:
+            return _is(nouns.refer(voice, owner), "exhausted", negated)
         case x.Says(source=source, kinds=kinds):
             one, _ = voice.naming.kinds(kinds)
             verb = "does not name" if negated else "names"

@@ -174,7 +174,7 @@ def _call(voice: Voice, of: s.CallProcedure) -> Deed:
 
 
 def procedure_phrase(voice: Voice, procedure: str, given: dict[str, str]) -> str:
-    """A procedure with what it is given: `steal 2 coins from that player`, `retire around (the space)`."""
+    """A procedure with what it is given: `give 2 coins to that player`, `clear around (the space)`."""
     name = voice.naming.procedure(procedure)
     bracketed = " " in name and "thing" in given
     words = [name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tuckbox.language.types import NUMBER, YES_NO, ListOf, SpaceOf
@@ -138,7 +139,12 @@ def counter(voice: Voice, of: r.CounterInfo) -> tuple[Line, ...]:
     if of.most is not None:
         made.append(Line(f"it cannot be more than {of.most}"))
     if of.supply is not None:
-        made.append(Line(f"there are {of.supply} of them in all"))
+        own = of.piece and of.per == "player"
+        made.append(Line(f"each has {of.supply} of his own" if own else f"there are {of.supply} of them in all"))
+    if of.piece:
+        made.append(Line("they are put somewhere and come back to their owner"))
+    if of.kept:
+        made.append(Line("it is kept from game to game"))
     if of.lasts is not None:
         made.append(Line(f"it is set back at the end of the {of.lasts.rpartition(' ')[2]}"))
     if of.seen_by != "all":
@@ -151,9 +157,9 @@ _EQUAL = {"first": "who came first", "last": "who came last", "shared": ""}
 
 def track(of: r.TrackInfo) -> tuple[Line, ...]:
     """The track's ends, and who ranks higher on a space."""
-    start = "" if of.start is None else f" from {of.start}"
     top = "" if of.top is None else f" up to {of.top}"
-    made = [Line(f"a track{start}{top}")]
+    begin = "everybody begins outside it" if of.start is None else f"everybody begins on {of.start}"
+    made = [Line(f"a track from {1 if of.start is None else of.start}{top}; {begin}")]
     if of.one_per_space:
         made.append(Line("only one player can stand on a space"))
     elif _EQUAL.get(of.equal):
@@ -163,7 +169,11 @@ def track(of: r.TrackInfo) -> tuple[Line, ...]:
 
 def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
     """How many there are, what each says, where it is drawn from and discarded to."""
-    cards = [card for card in voice.naming.ruleset.cards.values() if card.kind in (of.concrete or (of.name,))]
+    kinds = voice.naming.ruleset.kinds
+    first = tuple(name for name, info in kinds.items() if info.companion == of.name)  # whose second piece it is
+    cards = [
+        card for card in voice.naming.ruleset.cards.values() if card.kind in (*(of.concrete or (of.name,)), *first)
+    ]
     copies = sum(card.copies for card in cards)
     one, many = voice.naming.kind(of.name)
     there = f"there is 1 {one}" if copies == 1 else f"there are {copies} {many}"
@@ -176,6 +186,9 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
         made.append(Line(f"each has its own {english.listed(fields)}"))
     if of.payable_as is not None:
         made.append(Line(f"each pays as its {spaced(of.payable_as)}"))
+    if of.kept:
+        made.append(Line(f"its {english.listed([spaced(name) for name in of.kept])} is kept from game to game"))
+    made.extend(_body(voice, of, first))
     for zone, text in (
         (of.deck, "it is drawn from {}"),
         (of.hand, "it is drawn to {}"),
@@ -187,3 +200,17 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
         inner = voice.knowing(x.THIS, thing("it"))
         made.append(Line(f"its abilities work while {conditions.clause(inner, of.active.value)}"))
     return tuple(made)
+
+
+def _body(voice: Voice, of: r.KindInfo, first: tuple[str, ...]) -> Iterator[Line]:
+    """The sides of its cards, their second pieces, the spots printed on them. ``first``: whose second piece it is."""
+    if of.sides is not None and of.sides in voice.naming.ruleset.enums:
+        shown = [voice.naming.value(of.sides, side) for side in of.faces]
+        yield Line(f"each has {len(shown)} sides, {english.listed(shown)}: what the side that shows says is so")
+    for name in first:
+        yield Line(f"each is the second piece of {english.article(voice.naming.kind(name)[0])}")
+    if of.companion is not None:
+        yield Line(f"each has a second piece, {english.article(voice.naming.kind(of.companion)[0])}")
+    for spot in voice.naming.ruleset.zones.values():
+        if spot.spot is not None and spot.spot.of_kind in of.bases:
+            yield Line(f"on each is printed {english.article(voice.naming.zone(spot.name))} (spot)")

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from tuckbox.language.types import SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked.strategy import Strategy
 
 from . import conditions, english, nouns, sets, statements
 from .lines import Line
+from .names import spaced
 from .speech import Voice
 
 Part = r.StepPart | r.PhasePart
@@ -171,6 +173,20 @@ def score_line(voice: Voice, line: r.ScoreLine) -> Line:
     return Line(f"{name}: {nouns.noun(voice, value)}")
 
 
+def strategy(voice: Voice, of: Strategy) -> tuple[Line, ...]:
+    """What each action is worth to whoever plays so."""
+    made = [
+        Line(f"{_option(voice, name)} is worth {nouns.noun(voice, formula.value)}")
+        for name, formula in of.scores.items()
+    ]
+    return (*made, Line("everything else is worth nothing; what is worth most is done"))
+
+
+def _option(voice: Voice, name: str) -> str:
+    known = name in voice.naming.ruleset.actions
+    return f"“{voice.naming.action(name)}”" if known else "to use what a card can do"
+
+
 # ------------------------------------------------------------------ zones
 
 
@@ -195,14 +211,16 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
     if of.size is not None:
         count = nouns.noun(voice, of.size)
         return english.article(one) if count == "1" else f"at most {count} {many}"
-    if of.shape is not None and of.shape[0] == "square":
-        rows, columns = of.shape[1]
-        return f"{many} on a grid of {rows} by {columns} spaces"
+    kind = voice.vocabulary.zone_kinds.get(of.kind)
+    if of.shape is not None and kind is not None and kind.board.says:
+        return kind.board.says.format(cards=many, **kind.board.numbers(of.shape[1]))
+    if len(of.groups) > 1:
+        named = [f"{nouns.noun(voice, group.count)} {spaced(str(group.name))}" for group in of.groups]
+        return f"{_filling(voice, of, many)}, on {english.listed(named)}"
     if of.groups:
         count = nouns.noun(voice, of.groups[0].count)
         spaces = voice.naming.member(SpaceOf((of.name,)))[1]
         return f"{_filling(voice, of, many)}, in {count} {spaces}"
-    kind = voice.vocabulary.zone_kinds.get(of.kind)
     return many if kind is None else f"{many} {kind.says}".strip()
 
 

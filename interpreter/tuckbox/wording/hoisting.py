@@ -14,8 +14,8 @@ from . import english, nouns, sets
 from .names import spaced
 from .speech import Group, Referent, Voice, person, thing, uses
 
-Hoisted: TypeAlias = s.Let | s.Ask | s.SelectCards | s.SelectUnits | s.RandomFrom | s.RandomFace
-HOISTED = (s.Let, s.Ask, s.SelectCards, s.SelectUnits, s.RandomFrom, s.RandomFace)
+Hoisted: TypeAlias = s.Let | s.Ask | s.SelectCards | s.SelectUnits | s.RandomFrom | s.Arrange | s.RandomFace
+HOISTED = (s.Let, s.Ask, s.SelectCards, s.SelectUnits, s.RandomFrom, s.Arrange, s.RandomFace)
 
 
 def inlined(voice: Voice, before: Sequence[s.Statement]) -> Voice:
@@ -36,7 +36,7 @@ def inline(voice: Voice, of: Hoisted) -> Voice:
 def _decider(of: Hoisted) -> x.Expr | None:
     if isinstance(of, s.Ask):
         return of.question.who
-    return of.who if isinstance(of, s.SelectCards | s.SelectUnits) else None
+    return of.who if isinstance(of, s.SelectCards | s.SelectUnits | s.Arrange) else None
 
 
 def _inside(voice: Voice, of: Hoisted) -> Voice:
@@ -67,6 +67,10 @@ def _inline(voice: Voice, of: Hoisted) -> Voice:
             return voice.knowing(slot, thing(units(voice, of)))
         case s.RandomFrom(slot=slot):
             return voice.knowing(slot, _spoken(_random(voice, of), _players(of.of), _is_one(of.count)))
+        case s.Arrange(slot=slot, of=members):
+            found = sets.group(voice, members)
+            ordered = found.narrowed("", ", in an order of your choice")
+            return voice.knowing_group(slot, ordered, thing(ordered.everything(), plural=True))
         case s.RandomFace(slot=slot):
             return voice.knowing(slot, thing("the result"))
 
@@ -198,7 +202,8 @@ def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
             found = sets.group(voice, question.of)
             name = _answer(voice, question, found)
             players = _players(question.of)
-            return f"choose {chosen(voice, question)}", voice.knowing(slot, _spoken(name, players, _one(question)))
+            text = f"choose {chosen(voice, question).removesuffix(' of your choice')}"
+            return text, voice.knowing(slot, _spoken(name, players, _one(question)))
         case s.SelectCards(slot=slot, source=source):
             text = f"choose {selected(voice, of)} from {nouns.noun(voice, source)}"
             return text, voice.knowing(slot, thing("the chosen cards", plural=True))
@@ -209,6 +214,11 @@ def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
             one = _is_one(of.count)
             name = f"the {found.one if one else found.many or 'ones'} picked at random"
             return f"pick {_random(voice, of)}", voice.knowing(slot, _spoken(name, _players(of.of), one))
+        case s.Arrange(slot=slot, of=members):
+            found = sets.group(voice, members)
+            text = f"put {found.everything()} in an order of your choice"
+            in_order = found.narrowed("", ", in that order")
+            return text, voice.knowing_group(slot, in_order, thing(in_order.everything(), plural=True))
         case s.RandomFace(slot=slot, die=die):
             return f"roll {english.the(voice.naming.enum(die))}", voice.knowing(slot, thing("the result"))
 

@@ -112,6 +112,11 @@ class Naming:
         name = spaced(word) if info is None else self.shown(info.names, word)
         return name[:1].lower() + name[1:]
 
+    def define(self, word: str) -> str:
+        """A defined word."""
+        info = self.ruleset.defines.get(word)
+        return spaced(word) if info is None else self.shown(info.names, word)
+
     def step(self, word: str) -> str:
         """A step or phase by its name (or ``phase.step``)."""
         name = word.rpartition(".")[2]

@@ -117,7 +117,8 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
         case x.Builtin():
             return _builtin(voice, of)
         case x.EventField(name=name):
-            return event_field(name)
+            changed = of.type in (NUMBER, YES_NO) or isinstance(of.type, EnumOf)
+            return _VALUES[name] if changed and name in _VALUES else event_field(name)
         case _:
             assert_never(of)
 
@@ -128,6 +129,9 @@ def _object(referent: Referent) -> str:
 
 _EVENT_FIELDS = {"by": "that player", "thing": "it", "source": "what caused it", "for": "that player",
                  "from": "where it came from"}  # fmt: skip
+
+#: Of a change, what stood there and what stands there now.
+_VALUES = {"from": "the old value", "to": "the new value"}
 
 
 def event_field(name: str) -> str:
@@ -159,7 +163,7 @@ def named(voice: Voice, of: x.Named) -> str:
 _TABLE = {"round": "the number of the round", "turn": "the number of the turn", "step": "the current step",
           "first_player": "the first player", "supply": "the supply", "box": "the box",
           "players": "all players"}  # fmt: skip
-_ATTRIBUTES = {"title": "name", "spaces": "spaces", "faces": "sides", "in_play": "being in play",
+_ATTRIBUTES = {"title": "name", "piece": "card", "spaces": "spaces", "faces": "sides", "in_play": "being in play",
                "face": "side showing",
                "index": "position", "value": "value", "last_turn": "latest turn", "seat": "seat",
                "companion": "other piece", "bearer": "bearer"}  # fmt: skip
@@ -170,6 +174,10 @@ def _builtin(voice: Voice, of: x.Builtin) -> str:
         return _TABLE.get(of.name, spaced(of.name))
     if of.name == "value" and isinstance(bare(of.of.type), EnumOf):
         return noun(voice, of.of)
+    if of.name == "attached":
+        return f"the cards on {noun(voice, of.of)}"
+    if of.name == "lies_on":
+        return "what it lay on"
     if of.name == "below":
         return f"the space below {noun(voice, of.of)}"
     if of.name == "title" and not isinstance(of.of, x.Local):

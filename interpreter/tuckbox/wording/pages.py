@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked.strategy import Strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
 from . import abilities, conditions, costs, english, entries, flow, nouns, statements, values
+from .hungarian_abilities import Speaker, Unsaid
 from .lines import Line, printed, run_on
 from .names import Naming, parts, spaced
 from .speech import Voice, thing
@@ -23,7 +26,7 @@ def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, card: str, lang: st
     said = [*_fields(voice, info), *copies]
     for ability in info.abilities:
         if not ruleset.abilities[ability].owner.startswith("side:"):
-            said.extend(abilities.lines(voice, ruleset.abilities[ability]))
+            said.extend(_ability_lines(voice, ruleset.abilities[ability]))
     said.extend(_sides(voice, info))
     text = info.text.get(lang)
     printed_text = [f"On the card: “{text}”"] if text else []
@@ -36,9 +39,19 @@ def card_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, info: r.CardInfo, 
     said = [line for name in _computed(ruleset, info) for line in _field(voice, info, name)]
     for ability in info.abilities:
         if not ruleset.abilities[ability].owner.startswith("side:"):
-            said.extend(abilities.lines(voice, ruleset.abilities[ability]))
+            said.extend(_ability_lines(voice, ruleset.abilities[ability]))
     said.extend(_sides(voice, info))
     return " ".join(english.sentence(run_on(line)) for line in said)
+
+
+def _ability_lines(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
+    """An ability in the reader's language, in English where that has no sentence for it."""
+    if voice.naming.lang == "hu":
+        try:
+            return (Line(Speaker(voice.naming, voice.vocabulary).ability(of)),)
+        except Unsaid:
+            pass
+    return abilities.lines(voice, of)
 
 
 def _computed(ruleset: r.Ruleset, card: r.CardInfo) -> list[str]:
@@ -73,10 +86,23 @@ def explain_ruleset(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> st
         pages.append(_titled("Also", rules))
     pages.append(_titled("The end", flow.ending(voice, ruleset)))
     pages.append(_titled("Points", flow.points(voice, ruleset)))
+    for one in ruleset.strategies.values():
+        pages.append(_titled(_strategy_title(voice, one), flow.strategy(voice, one)))
     zones = [flow.zone(voice, zone) for zone in ruleset.zones.values() if zone.spot is None and zone.name != "box"]
     counted = [_counted(voice, counter) for counter in ruleset.counters.values()]
-    pages.append(_titled("On the table", (*zones, *counted)))
+    tracks = [_tracked(voice, track) for track in ruleset.tracks.values()]
+    pages.append(_titled("On the table", (*zones, *counted, *tracks)))
     return "\n\n".join([*pages, *_glossary(voice)])
+
+
+def explain_section(ruleset: r.Ruleset, vocabulary: Vocabulary, section: str, lang: str) -> str:
+    """What a section says that is one text: the set-up, or when the game ends; empty for any other."""
+    voice = _voice(ruleset, vocabulary, lang)
+    if section == "setup" and ruleset.setup is not None:
+        return printed(statements.lines(voice, ruleset.setup.body))
+    if section in ("end when", "end at", "repeat"):
+        return printed(flow.ending(voice, ruleset))
+    return ""
 
 
 def explainable(ruleset: r.Ruleset) -> list[str]:
@@ -86,6 +112,7 @@ def explainable(ruleset: r.Ruleset) -> list[str]:
     rules: Iterable[str] = (
         *ruleset.cards, *ruleset.actions, *ruleset.procedures, *ruleset.abilities, *ruleset.grants, *ruleset.zones,
         *steps, *ruleset.kinds, *scores, *ruleset.counters, *ruleset.tracks, *ruleset.defines, *ruleset.enums,
+        *ruleset.strategies,
     )  # fmt: skip
     return list(dict.fromkeys(rules))
 
@@ -130,7 +157,7 @@ def _field(voice: Voice, card: r.CardInfo, name: str) -> list[Line]:
     """What a field of the card says: one line, or none."""
     field, title = voice.naming.ruleset.kinds[card.kind].fields[name], spaced(name)
     if name in card.constants:
-        if card.constants[name] in (None, (), "") or field.changes:
+        if card.constants[name] in (None, (), "") or field.changes or field.seen_by == "none":
             return []
         return [Line(f"{title}: {values.value(voice.naming, card.constants[name], field.type)}")]
     if name in card.formulas:
@@ -153,13 +180,28 @@ def _sides(voice: Voice, card: r.CardInfo) -> list[Line]:
     if sides is None or sides not in ruleset.enums:
         return made
     for side in ruleset.enums[sides].values:
-        said = list(statements.lines(voice, card.effects[side].body)) if side in card.effects else []
+        said = [line for name in ruleset.kinds[card.kind].fields for line in _field_of_side(voice, card, side, name)]
+        said.extend(statements.lines(voice, card.effects[side].body) if side in card.effects else [])
         for ability in ruleset.abilities.values():
             if ability.owner == f"side:{card.id}/{side}":
                 said.extend(abilities.lines(voice, ability))
         if said:
-            made.append(_under(voice.naming.value(sides, side), tuple(said)))
+            shown = card.sides.get(side, ({}, {}))[0]
+            made.append(_under(voice.naming.shown(shown, voice.naming.value(sides, side)), tuple(said)))
     return made
+
+
+def _field_of_side(voice: Voice, card: r.CardInfo, side: str, name: str) -> list[Line]:
+    """What one side says of a field of its own."""
+    said = f"{side}.{name}"
+    alone = replace(
+        card,
+        constants={name: card.constants[said]} if said in card.constants else {},
+        formulas={name: card.formulas[said]} if said in card.formulas else {},
+        effects={name: card.effects[said]} if said in card.effects else {},
+        costs={name: card.costs[said]} if said in card.costs else {},
+    )
+    return _field(voice, alone, name)
 
 
 def _under(title: str, lines: tuple[Line, ...]) -> Line:
@@ -196,6 +238,11 @@ def _grant(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
     return f"{spaced(name)} (ability)", tuple(made)
 
 
+def _tracked(voice: Voice, of: r.TrackInfo) -> Line:
+    said = [line.text for line in entries.track(of)]
+    return Line(f"{english.capital(voice.naming.track(of.name))}: {'; '.join(said)}")
+
+
 def _counted(voice: Voice, of: r.CounterInfo) -> Line:
     """A counter or resource with where it begins: `Chip: a resource of each player, at first 20`."""
     first, *more = entries.counter(voice, of)
@@ -207,9 +254,39 @@ def _zone(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
     if found is None:
         return None
     if found.spot is not None:
-        return f"{voice.naming.zone(name)} (spot)", _spot(voice, found.spot)
+        return f"{voice.naming.zone(name)} (spot)", (*_places(voice, found), *_spot(voice, found.spot))
     title = voice.naming.zone(name)
-    return f"{title} (zone)", (Line(flow.zone(voice, found).text.removeprefix(f"{title}: ")),)
+    line = Line(flow.zone(voice, found).text.removeprefix(f"{title}: "))
+    return f"{title} (zone)", (line, *(_space(voice, group) for group in found.groups if group.cost or group.effect))
+
+
+def _space(voice: Voice, of: r.SpaceGroup) -> Line:
+    """What is printed on the spaces of a group."""
+    voice = voice.knowing(x.THIS, thing("this space"))
+    said = [] if of.cost is None or not of.cost[0].steps else [f"it costs to {costs.phrase(voice, of.cost[0])}"]
+    title = spaced(str(of.name))
+    if of.effect is None:
+        return Line(f"{title}: {'; '.join(said)}")
+    return _under(f"{title}{f' ({said[0]})' if said else ''}", statements.lines(voice, of.effect.body))
+
+
+def _places(voice: Voice, of: r.ZoneInfo) -> tuple[Line, ...]:
+    """How many places a spot has, and on what it stands."""
+    assert of.spot is not None
+    made: list[Line] = []
+    group = of.groups[0]
+    count = group.count.value if isinstance(group.count, x.Constant) else 1
+    if group.values:
+        made.append(
+            Line(f"it has {count} places, with the values {english.listed([str(one) for one in group.values])}")
+        )
+    elif count != 1:
+        made.append(Line(f"it has {count} places"))
+    if of.spot.of_kind is not None:
+        made.append(Line(f"it is printed on each {voice.naming.kind(of.spot.of_kind)[0]}"))
+    if of.spot.track is not None:
+        made.append(Line(f"it stands on {of.spot.position} of {english.the(voice.naming.track(of.spot.track))}"))
+    return tuple(made)
 
 
 def _spot(voice: Voice, of: r.SpotInfo) -> tuple[Line, ...]:
@@ -217,8 +294,8 @@ def _spot(voice: Voice, of: r.SpotInfo) -> tuple[Line, ...]:
     made: list[Line] = []
     if of.when is not None:
         made.append(Line(f"it is there only while {conditions.clause(voice, of.when.value)}"))
-    if of.cost is not None and of.cost.steps:
-        made.append(Line(f"cost: {costs.phrase(voice, of.cost)}"))
+    if of.cost is not None and of.cost[0].steps:
+        made.append(Line(f"cost: {costs.phrase(voice, of.cost[0])}"))
     if of.effect is not None:
         made.append(_under("effect", statements.lines(voice, of.effect.body)))
     return tuple(made) or (Line("things can be put here"),)
@@ -250,6 +327,15 @@ def _score(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
     return None
 
 
+def _strategy(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+    found = voice.naming.ruleset.strategies.get(name)
+    return None if found is None else (_strategy_title(voice, found), flow.strategy(voice, found))
+
+
+def _strategy_title(voice: Voice, found: Strategy) -> str:
+    return f"{voice.naming.shown(found.names, found.name)} (a way to play)"
+
+
 def _counter(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
     found = voice.naming.ruleset.counters.get(name)
     return None if found is None else (voice.naming.counter(name), entries.counter(voice, found))
@@ -274,5 +360,6 @@ def _enum(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
 
 
 _SECTIONS: tuple[Callable[[Voice, str], tuple[str, tuple[Line, ...]] | None], ...] = (
-    _action, _procedure, _ability, _grant, _zone, _part, _kind, _score, _counter, _track, _define, _enum,
+    _action, _procedure, _ability, _grant, _zone, _part, _kind, _score, _strategy, _counter, _track,
+    _define, _enum,
 )  # fmt: skip

@@ -177,6 +177,8 @@ def _read(voice: Voice, of: r.Pattern, by: Referent) -> _Read:
 def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
     """Note what one condition says; no: it has to be said apart."""
     match part:
+        case x.Equal(left=x.EventField(name="on sort")):
+            return True
         case x.Equal(left=x.EventField(name="place")) | x.AnyOf(parts=(x.Equal(left=x.EventField(name="place")), *_)):
             return True  # which sort of word it is; the word itself says so
         case x.Equal(left=x.EventField(name="for"), right=whose, negated=False):
@@ -237,7 +239,7 @@ def _about(of: x.Expr) -> str | int | None:
             return name
         case x.Local(slot=slot, name="it"):
             return slot
-        case x.Builtin(name="title" | "owner", of=(x.EventField() | x.Local()) as inner):
+        case x.Builtin(name="title" | "owner" | "lies_on", of=(x.EventField() | x.Local()) as inner):
             return _about(inner)
     return None
 
@@ -254,6 +256,8 @@ def _object(voice: Voice, part: x.Expr) -> str | None:
             return nouns.noun(voice, item)
         case x.Member(of=x.Seats() as seats):
             return _one_of(voice, seats).subject
+        case x.Member(of=x.Items(items=items)):
+            return english.listed([nouns.noun(voice, one) for one in items], "or")
         case x.Member(of=x.EveryZone(word=word)):
             return english.article(voice.naming.zone(word))
         case x.Member(of=of):

@@ -27,6 +27,9 @@ def group(voice: Voice, of: x.Expr) -> Group:
         case x.CardsOf(kinds=kinds):
             one, many = voice.naming.kinds(kinds)
             return Group(one, many)
+        case x.Builtin(name="attached", of=bearer) if bearer is not None:
+            on = f" on {nouns.noun(voice, bearer)}"
+            return Group("card", "cards", "the", on, on)
         case x.Seats(which="players"):
             return Group("player", "players")
         case x.Seats(which="others"):
@@ -175,8 +178,6 @@ def of_function(voice: Voice, of: x.Function) -> Group | None:
             if name == "sorted":
                 return group(voice, members).narrowed("", f" in order of {what}, lowest first")
             return group(voice, members).narrowed(f" with the {name} {what}", f" with the {name} {what}")
-        case ("any_order", (members,)):
-            return group(voice, members).narrowed("", ", in an order of your choice")
         case ("range", (least, most)):
             tail = f" from {nouns.noun(voice, least)} to {nouns.noun(voice, most)}"
             return Group("number", "numbers", "the", tail, tail)

@@ -126,7 +126,7 @@ def _block(voice: Voice, of: s.Statement) -> _Said:
             head = Deed(subject, "choose one of these").said()
             return _Said(lines=(Line(f"{head}:", tuple(_option(voice, one) for one in options)),))
         case (
-            s.Let() | s.Ask() | s.SelectCards() | s.SelectUnits() | s.RandomFrom() | s.RandomFace()
+            s.Let() | s.Ask() | s.SelectCards() | s.SelectUnits() | s.RandomFrom() | s.Arrange() | s.RandomFace()
             | s.Do() | s.CallProcedure() | s.Offer() | s.Grant()
         ):  # fmt: skip
             raise AssertionError("worded where it stands")

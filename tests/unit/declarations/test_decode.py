@@ -29,7 +29,7 @@ def test_everything_that_can_be_written_is_read() -> None:
     assert each is not None and [getattr(item, "value", None) for item in each[0][1].items] == ["1", "2", "3"]
     assert isinstance(decl.end_when, Written) and isinstance(decl.end_when.tree, t.Is)
     assert [(str(name), [str(rule) for rule in rules]) for name, rules in decl.implements] == [
-        ("ruleset", ["r-1"]),
+        ("r-1", ["r-1"]),
         ("end when", ["r-3"]),
     ]
     assert decl.texts[0][1].texts == {"en": "Which one?", "hu": "Melyik"}

@@ -96,6 +96,15 @@ def test_change_merges_by_section_id_and_field() -> None:
     assert start is not None and start.span.file == "v.yaml"
 
 
+def test_what_a_variant_implements_as_a_whole_is_known_at_its_own_place() -> None:
+    text = "implements: [r-2, r-3]\nchange: {counters: {gold: {start: 7}}}"
+    found = good({"game.yaml": BASE + "implements: [r-1]\n", "v.yaml": "variant: v\n" + text}, ["v"])
+    places = [
+        (str(name), section.span.file, section.span.line) for section, each in found.decl.implements for name in each
+    ]
+    assert places == [("r-1", "game.yaml", BASE.count("\n") + 1), ("r-2", "v.yaml", 2), ("r-3", "v.yaml", 2)]
+
+
 def test_change_of_cards_goes_by_id() -> None:
     found = applied("change: {cards: {blade: {price: 5, tags: []}}}")
     assert said(found, "cards", 0) == {"id": "blade", "kind": "sword", "price": 5, "worth": 2, "tags": []}
@@ -286,6 +295,19 @@ def test_two_variants_that_alter_the_same_are_refused_with_both_places() -> None
 def test_removing_what_another_changes_is_a_conflict() -> None:
     other = "variant: w\nremove: {cards: {where: it is sword}}\n"
     load(with_variant("change: {cards: {blade: {price: 5}}}", other), ["v", "w"]).only("two-overlays")
+
+
+def test_a_word_is_the_same_with_and_without_its_parameters() -> None:
+    other = "variant: w\nremove: {define: [dear]}\n"
+    text = "change: {define: {dear(item): {to: item.price > 3, was: item.price > 2}}}"
+    problem = load(with_variant(text, other), ["v", "w"]).only("two-overlays")
+    assert [label.span.file for label in problem.labels] == ["v.yaml"]
+
+
+def test_changing_what_another_has_removed_is_a_conflict_as_well() -> None:
+    other = "variant: w\nchange: {counters: {gold: {start: 4}}}\n"
+    problem = load(with_variant("remove: {counters: [gold]}", other), ["v", "w"]).only("two-overlays")
+    assert (problem.span.text, [label.span.file for label in problem.labels]) == ("gold", ["v.yaml"])
 
 
 def test_extends_brings_the_other_along() -> None:

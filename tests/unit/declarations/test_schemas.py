@@ -90,7 +90,8 @@ def test_single_things_have_their_own_schemas() -> None:
 def test_a_saved_match_has_a_schema() -> None:
     player = {"name": "Anna", "age": None}
     head = {"format": 1, "ruleset": "game", "hash": "0f", "variants": [], "options": {}, "players": [player]}
-    rest = {"seed": 7, "chance": None, "records": {}, "choices": [[0, "dig"], [None, "heads"]], "state": {}}
+    choices = [[0, "dig"], [None, "heads"]]
+    rest = {"seed": 7, "chance": None, "records": {}, "choices": choices, "state": {}, "seal": "0f"}
     saved = {**head, **rest}
     assert valid("save.json", saved)
     assert not valid("save.json", head)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tuckbox import api
+from functools import lru_cache
+
+from tuckbox import api, checking
 from tuckbox.declarations.load import load_texts
 from tuckbox.diagnostics import Problems
 from tuckbox.runtime.match import Match, Player
@@ -47,6 +49,7 @@ cards:
 """
 
 
+@lru_cache(maxsize=1)
 def checked(rules: str) -> api.Checked:
     """The small game with the sections of ``rules`` added."""
     texts = [BASE, REST, rules]
@@ -57,15 +60,14 @@ def checked(rules: str) -> api.Checked:
     problems = Problems()
     files = {f"{number}.yaml": text for number, text in enumerate(texts)}
     sections = load_texts(files, lambda name: None, problems)
-    return api.examine_sections(sections, problems=problems)
+    return checking.examine_sections(sections, problems=problems)
 
 
-def start(rules: str, players: int = 2, seed: int = 1) -> Match:
+def start(rules: str, players: int = 2, seed: int = 1, backend: str | None = None) -> Match:
     found = checked(rules)
     assert found.ruleset is not None and not found.errors, [one.message for one in found.errors]
-    assert not found.ruleset.not_playable, found.ruleset.not_playable
     seats = [Player(name) for name in "ABC"[:players]]
-    return api.game_of(found.ruleset).start(seats, seed)
+    return api.game_of(found.ruleset).start(seats, seed, backend=backend)
 
 
 def choose(match: Match, *choices: str) -> None:

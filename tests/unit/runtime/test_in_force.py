@@ -65,6 +65,21 @@ def test_you_is_the_controller_of_the_card() -> None:
     assert [price(game, seat) for seat in (0, 1)] == [3, 5]
 
 
+def test_what_was_kept_of_one_state_is_no_answer_in_another() -> None:
+    yours = x.Equal(local(3, PLAYER), local(x.YOU, PLAYER), False, type=YES_NO)
+    game = table(ruleset(modify("a", "low", by=number(2), when=yours)))
+    game.move(0, game.layout.zone("played"))
+    game.set_controller(0, 1)
+    assert price(game, 1) == 5
+    before, game.state = game.state, game.state.copy()
+    game.set_controller(0, 0)
+    assert [price(game, seat) for seat in (0, 1)] == [5, 3]
+    game.move(0, game.layout.box)
+    assert [price(game, seat) for seat in (0, 1)] == [3, 3]
+    game.state = before
+    assert [price(game, seat) for seat in (0, 1)] == [3, 5]
+
+
 def test_ignore_drops_what_others_add() -> None:
     ignoring = Ability("i", "ignore", "low", 4, word="price", parameters=(3,))
     game = table(ruleset(modify("a", "", by=number(5)), modify("own", "low", by=number(1)), ignoring))

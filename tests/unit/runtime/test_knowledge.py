@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from tuckbox.runtime.log import Entry, entry
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.log import Entry, Log
 from tuckbox.runtime.names import Names
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.telling import lines
 from tuckbox.runtime.view import view
+from tuckbox.vocabulary.spec import Form
 
 from .sample import table
 
@@ -87,6 +89,13 @@ def test_a_view_has_counters_and_the_shape_of_a_grid() -> None:
     spaces = _zone(seen, None, "ring")["spaces"]
     assert isinstance(spaces, list)
     assert spaces[0]["counters"] == {"seeds": 0}
+
+
+def entry(game: Table, event: Event, form: Form | None) -> Entry:
+    """What the log says of an event."""
+    log = Log()
+    log.write(game, event, form)
+    return log[-1]
 
 
 def line(names: Names, one: Entry, seat: int | None, lang: str) -> str:

@@ -92,3 +92,22 @@ def test_a_copy_and_a_saved_match_have_the_same_key(tmp_path: Path) -> None:
     position = after(begun(tmp_path), put("1,1"), "gather", "linger")
     assert position.clone().key() == position.key()
     assert tuckbox.load(tmp_path).restore(position.save()).key() == position.key()
+
+
+def test_of_arrivals_on_a_track_only_the_order_on_one_space_matters(tmp_path: Path) -> None:
+    text = RULES.replace("counters:", "tracks: {fame: {start: 0, equal: first}}\ncounters:")
+    text = text.replace("effect: raise gold by 1", "effect: raise fame by 1").replace("EFFECT", "lower fame by 1")
+    (tmp_path / "ruleset.yaml").write_text(text.replace("it.gold > 4", "it.fame > 4"), encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=2, seed=1)
+    apart = after(match, "gather", "gather", "linger", "gather")
+    later = after(match, "gather", "gather", "linger", "gather", "gather", "linger", "linger", "gather")
+    assert apart.table.state.key() != later.table.state.key()
+    assert apart.key() == later.key()
+    ahead = after(match, "gather", "gather", "gather", "linger", "linger", "gather")
+    behind = after(match, "gather", "gather", "linger", "gather", "gather", "linger")
+    assert [behind.table.track_place(0, seat) for seat in (0, 1)] == [1, 1]
+    assert [ahead.table.track_place(0, seat) for seat in (0, 1)] == [1, 1]
+    assert ahead.key() == behind.key()
+    first = after(match, "linger", put("1,1"), "gather", "gather")
+    second = after(match, "linger", "gather", "gather", put("1,1"))
+    assert first.key() != second.key()

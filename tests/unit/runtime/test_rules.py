@@ -1,4 +1,4 @@
-"""The rules of the language in play, one small game each (`rules.yaml`)."""
+"""The rules of the language in play, one small game each (`rules.yaml`, `reactions.yaml`)."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
-from tests.unit.runtime.small_game import checked, choose, options, start, values
+from tests.unit.runtime.small_game import choose, options, start, values
 
+from tuckbox.backend import compiled
 from tuckbox.runtime.decisions import IllegalChoice
+from tuckbox.runtime.state import State
 
-CASES: list[dict[str, Any]] = YAML(typ="safe").load(Path(__file__).with_name("rules.yaml").read_text("utf-8"))
-KEYS = {"id", "rules", "choices", "refused", "then", "offered", "options", "seat", "over"}
-
-#: Right, and without a meaning at the table so far: they are not to be played as if they were not there.
-UNPLAYABLE = {
-    "a reaction": "abilities: [{id: stop, reacts to: go by others, effect: cancel event}]",
-    "a track": "tracks: {fame: {start: 0}}",
-}
-
-
-@pytest.mark.parametrize("rules", UNPLAYABLE.values(), ids=UNPLAYABLE)
-def test_what_has_no_meaning_yet_is_refused(rules: str) -> None:
-    found = checked(f"actions: {{go: {{effect: gain 1 gold}}}}\n{rules}\n")
-    assert found.ruleset is not None
-    assert found.ruleset.not_playable
+CASES: list[dict[str, Any]] = [
+    case
+    for name in ("rules.yaml", "reactions.yaml")
+    for case in YAML(typ="safe").load(Path(__file__).with_name(name).read_text("utf-8"))
+]
+KEYS = {"id", "rules", "players", "choices", "refused", "then", "offered", "options", "seat", "over"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_rule(case: Mapping[str, Any]) -> None:
+def test_rule(case: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(case) <= KEYS
-    assert set(case) & (KEYS - {"id", "rules", "choices"}), "the case says nothing of what comes out"
-    match = start(case["rules"])
+    assert set(case) & (KEYS - {"id", "rules", "players", "choices"}), "the case says nothing of what comes out"
+    monkeypatch.setattr(compiled, "WALKS", 0)
+    ends = [_played(case, backend) for backend in ("machine", "compiled")]
+    assert ends[0] == ends[1]
+
+
+def _played(case: Mapping[str, Any], backend: str) -> list[str]:
+    """The state it comes to, after what the case says of it has been found true."""
+    match = start(case["rules"], case.get("players", 2), backend=backend)
     choose(match, *case.get("choices", ()))
     if "refused" in case:
         with pytest.raises(IllegalChoice):
@@ -48,3 +48,4 @@ def test_rule(case: Mapping[str, Any]) -> None:
     if "over" in case:
         assert match.over
         assert match.winners == tuple("ABC".index(name) for name in case["over"])
+    return [repr(getattr(match.table.state, name)) for name in State.__slots__]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tuckbox.runtime.save import NotASavedState, state_from_json, state_to_json
+from tuckbox.runtime.save import FORMAT, NotASavedState, state_from_json, state_to_json
 
 from .sample import table
 
@@ -61,4 +61,4 @@ def test_missing_data_is_refused() -> None:
     with pytest.raises(NotASavedState, match="no table"):
         state_from_json([])
     with pytest.raises(NotASavedState, match="lacks"):
-        state_from_json({"format": 1})
+        state_from_json({"format": FORMAT})

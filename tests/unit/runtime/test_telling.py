@@ -127,8 +127,22 @@ def test_a_piece_of_another_player_is_told_with_its_owner(tmp_path: Path) -> Non
     start = len(match.log)
     take(match, "push")
     assert match.log_for(0, since=start) == (f"{second}: push ({first}'s token)", f"{second}: {first}'s token → heap")
-    assert match.log_for(0, "hu", since=start)[1] == f"{second}: token ({first}) → heap"
+    assert match.log_for(0, "hu", since=start)[1] == f"{second}: token ({first}) a heapba"
     take(match, "make")
     start = len(match.log)
     take(match, "make")
     assert not any("'s token" in line for line in match.log_for(0, since=start))
+
+
+def test_a_piece_that_comes_back_is_named(tmp_path: Path) -> None:
+    pieces = RULES.replace(
+        "counters:", "resources:\n  flag: {name: {en: flag, hu: zászló}, piece: yes, supply: 2}\ncounters:"
+    )
+    pieces = pieces.replace(
+        "    effect: reveal hand", "    effect: |\n      put 1 flag on (first(hand))\n      return (first(hand).flag)"
+    )
+    (tmp_path / "ruleset.yaml").write_text(pieces, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    for action in ("mine", "no", "mine", "no", "show"):
+        take(match, action)
+    assert "Anna returns 1 flag" in match.log_for(0)

@@ -248,14 +248,12 @@ def test_moving_a_card_to_where_it_lies_is_no_change() -> None:
     assert (game.cards_in(played), game.state.changes) == ((1, 0), before + 1)
 
 
-def test_a_card_put_on_a_card_lies_on_its_spot_and_falls_off_with_it() -> None:
+def test_a_card_on_a_printed_spot_falls_off_with_its_bearer() -> None:
     game = table()
     do(game, "move.cards", (0,), to=game.layout.zone("played"))
     mark = game.create("mark", game.layout.zone("grid"), 1)
     assert mark is not None
-    assert do(game, "put.card", (mark,), on=0, **{"on sort": "card"}) == (mark,)
-    assert game.cards_in(game.layout.spots_on(0)[0]) == (mark,)
-    other = game.create("mark", game.layout.zone("grid"), 1)
-    assert do(game, "put.card", (other,), on=0, **{"on sort": "card"}) == ()
+    assert do(game, "put.card", (mark,), on=game.layout.spots_on(0)[0]) == (mark,)
+    assert game.bearer(mark) == 0
     do(game, "move.cards", (0,), to=game.layout.zone("hand", 0))
     assert game.zone_of(mark) == game.layout.box

@@ -86,7 +86,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "square 2x2",
         "bad-declaration",
         "square 2x2",
-        "`square 2x2` is no shape: write `square 3 by 3`, `hex 37` or `loop`",
+        "`square 2x2` is no shape: write `loop`, `square ROWS by COLUMNS` or `hex SPACES`",
     ),
     "a card of a union": (
         "id: hut, kind: house, worth: 2, rooms: 1, colour: red, pays: [wood, clay], made_of: clay",

@@ -122,9 +122,9 @@ def test_for_says_whose_it_is_where_nobody_acts() -> None:
     assert isinstance(loop, s.As) and isinstance(loop.body[0], s.Do)
 
 
-def test_a_card_on_a_card_has_no_meaning_yet_and_on_a_place_it_has() -> None:
-    assert said("put (choose one of hand) on (choose one of row)") == [("E0900", "put")]
-    assert said("create tile on hand.first") == [("E0900", "create")]
+def test_a_card_is_put_on_a_card_only_where_its_kind_says_what_becomes_of_it() -> None:
+    assert said("put (choose one of hand) on (choose one of row)") == [("E0508", "choose one of row")]
+    assert said("create tile on hand.first") == [("E0508", "hand.first")]
     assert said("put (choose one of hand) on row") == []
 
 

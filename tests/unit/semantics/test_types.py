@@ -26,7 +26,7 @@ TYPES = {
     "goods": "a set of resources of goods",
     "pits": "a list of spaces of board",
     "store": "a space of board",
-    "mill": "a zone (mill)",
+    "mill": "a list of spaces of mill",
     "bank": "a space of bank",
     "places": "a set of spaces of mill or bank",
     "wolf": "a card (beast)",

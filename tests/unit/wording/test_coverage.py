@@ -132,6 +132,13 @@ STATEMENTS: dict[type, tuple[tuple[s.Statement, ...], str]] = {
         "gain up to 2 gold",
     ),
     s.RandomFrom: ((s.RandomFrom(31, number(1), HELD), LOOK), "look at a random card in your hand"),
+    s.Arrange: (
+        (
+            s.Arrange(35, HELD, ME),
+            s.Do("look", "look.cards", (("thing", x.Local(type=HELD.type, slot=35, name="any_order")),), ME),
+        ),
+        "look at the cards in your hand, in an order of your choice",
+    ),
     s.RandomFace: ((s.RandomFace(33, "die"), ROLL), "roll the die"),
     s.Do: ((GAIN,), "gain 2 gold"),
     s.CallProcedure: ((s.CallProcedure("stake", (number(2),), ME),), "stake 2"),

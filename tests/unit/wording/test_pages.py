@@ -6,17 +6,17 @@ import re
 
 import pytest
 
-from tuckbox import api, wording
+from tuckbox import checking, listing, wording
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.vocabulary.standard import STANDARD
 
 from .table import RULESET
 
-GAMES = [info.id for info in api.rulesets()]
+GAMES = [info.id for info in listing.rulesets()]
 
 
 def ruleset(game: str) -> Ruleset:
-    found = api.examine(game).ruleset
+    found = checking.examine(game).ruleset
     assert found is not None
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -34,18 +35,30 @@ def after(match: Match, option: int, seat: int | None) -> Match:
 
 
 def successors(match: Match) -> Iterator[Match]:
-    """The match after each option of the next decision: simultaneous choices one by one, in seat order."""
+    """The match after each option of the next decision: simultaneous choices one by one, in seat order.
+
+    An answer that turns out wrong and is taken back leads nowhere.
+    """
+    from tuckbox import IllegalChoice
+
     decision = next_decision(match)
-    return (after(match, option, decision.seat) for option in range(len(decision.options)))
+    for option in range(len(decision.options)):
+        with suppress(IllegalChoice):
+            yield after(match, option, decision.seat)
 
 
 def joint_successors(match: Match) -> Iterator[Match]:
-    """The match after each combination of what the seats that are asked now may choose."""
+    """The match after each combination of what the seats that are asked now may choose; see ``successors``."""
+    from tuckbox import IllegalChoice
+
     pending = match.decisions
     for options in product(*(range(len(decision.options)) for decision in pending)):
         copy = match.clone()
-        for decision, option in zip(pending, options, strict=True):
-            copy.choose(option, seat=decision.seat)
+        try:
+            for decision, option in zip(pending, options, strict=True):
+                copy.choose(option, seat=decision.seat)
+        except IllegalChoice:
+            continue
         yield copy
 
 

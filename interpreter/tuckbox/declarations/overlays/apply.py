@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace as with_fields
 
 from tuckbox.diagnostics import Problems
-from tuckbox.document import Mapping
+from tuckbox.document import Mapping, Node, Sequence
 
 from ..sections import OPERATIONS, SECTIONS
 from .add import add, add_to
@@ -37,6 +37,8 @@ def apply_to(patch: Patch, overlay: Mapping) -> None:
         if key == "players" and not is_inline:
             patch.put(entry.key, entry.value)
             patch.note(("players",), entry.key.span)
+        elif key == "implements" and not is_inline:
+            patch.put(entry.key, _joined(patch.root.get("implements"), entry.value))
         elif not is_inline and key in ("options", "seats", "positions", "texts"):
             add_to(patch, SECTIONS[key], entry)
         elif is_inline and key in CONTENT_KEYS:
@@ -49,3 +51,10 @@ def apply_to(patch: Patch, overlay: Mapping) -> None:
             _DOES[name](patch, orders)
         else:
             patch.wrong(orders.span, f"`{name}` goes by section", f"write `{name}: {{SECTION: …}}`")
+
+
+def _joined(old: Node | None, new: Node) -> Node:
+    """The statements that the ruleset as a whole implements, and those of the overlay."""
+    before = old.items if isinstance(old, Sequence) else () if old is None else (old,)
+    more = new.items if isinstance(new, Sequence) else (new,)
+    return Sequence((*before, *more), new.span)

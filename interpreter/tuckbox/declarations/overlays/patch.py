@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Mapping as AnyMapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -18,17 +19,26 @@ Path: TypeAlias = tuple[str, ...]
 """What an overlay altered: section, id, field, …"""
 
 
+def _head(name: str) -> str:
+    """`price(card, player)` and `give BAG to …` go by their first word."""
+    return (name.split("(")[0].split() or [name])[0]
+
+
 @dataclass(slots=True)
 class Patch:
-    """``root`` grows into the result; ``altered`` says where in the overlay each path is altered."""
+    """``root`` grows into the result; ``altered`` says where in the overlay each path is altered.
+
+    ``earlier``: what other overlays have altered before, with where.
+    """
 
     root: Mapping
     problems: Problems
     altered: dict[Path, Span] = field(default_factory=dict)
+    earlier: AnyMapping[Path, Span] = field(default_factory=dict)
 
     def note(self, path: Path, span: Span) -> None:
-        """Remember that the overlay alters what lies at the path."""
-        self.altered.setdefault(path, span)
+        """Remember that the overlay alters what lies at the path. What has a heading goes by its first word."""
+        self.altered.setdefault((*path[:1], *map(_head, path[1:2]), *path[2:]), span)
 
     def put(self, key: Scalar, value: Node) -> None:
         """Set a section; an old one keeps its key and place."""
@@ -46,7 +56,13 @@ class Patch:
         return None
 
     def missing(self, span: Span, what: str, name: str, known: Iterable[str]) -> None:
-        """Report that the overlay names something that is not there."""
+        """Report that the overlay names something that is not there, or not any more."""
+        gone = [place for path, place in self.earlier.items() if len(path) == 2 and path[1] == _head(name)]
+        if gone:
+            message = f"{what} has no `{name}` any more: another variant has taken it out"
+            there = [Label(gone[0], "here")]
+            self.problems.add(codes.TWO_OVERLAYS, span, message, help="choose one of the two variants", labels=there)
+            return
         advice = did_you_mean(name, known) or "what is new goes under `add:`"
         self.problems.add(codes.MISSING_TARGET, span, f"{what} has no `{name}` to alter", help=advice)
 

@@ -23,7 +23,8 @@ def select(sections: Sections, names: Sequence[str], problems: Problems) -> Sect
     done: list[tuple[Overlay, dict[Path, Span]]] = []
     root = sections.root
     for overlay in order:
-        patch = Patch(root, problems)
+        strangers = [altered for other, altered in done if not _builds_on(sections, overlay, str(other.name))]
+        patch = Patch(root, problems, earlier={path: span for altered in strangers for path, span in altered.items()})
         apply_to(patch, overlay.node)
         for other, altered in done:
             if not _builds_on(sections, overlay, str(other.name)):

@@ -84,8 +84,9 @@ def saved_match() -> Schema:
             "items": choice,
         },
         "state": {"description": "the position", "type": "object"},
+        "seal": {"description": "a sum over the rest, by which damage is seen", "type": "string"},
     }
-    required: list[Json] = ["format", "ruleset", "hash", "players", "options", "seed", "choices", "state"]
+    required: list[Json] = ["format", "ruleset", "hash", "players", "options", "seed", "choices", "state", "seal"]
     return document("save", "A saved match", {**_closed(told), "required": required})
 
 

@@ -18,11 +18,21 @@ if TYPE_CHECKING:
 def _arith(table: Table, expr: x.Arith, registers: Registers) -> Value:
     left = evaluate(table, expr.left, registers)
     right = evaluate(table, expr.right, registers)
+    return combined(expr.operator, of_bags(expr), left, right)
+
+
+def of_bags(expr: x.Arith) -> bool:
+    """Whether it is a sum of bags where it is one of several things."""
+    return _is_bag(expr.type) or _is_bag(expr.left.type)
+
+
+def combined(operator: str, bags: bool, left: Value, right: Value) -> Value:
+    """Numbers, texts, bags (``bags``) or lists put together."""
     if isinstance(left, tuple) or isinstance(right, tuple):
-        return _collections(expr, left, right)
+        return _collections(operator, bags, left, right)
     if isinstance(left, str) or isinstance(right, str):
         return f"{left}{right}"
-    return _numbers(expr.operator, number(left), number(right))
+    return _numbers(operator, number(left), number(right))
 
 
 def _numbers(operator: str, left: int, right: int) -> int:
@@ -37,10 +47,10 @@ def _numbers(operator: str, left: int, right: int) -> int:
     return left // right if operator == "/" else left % right
 
 
-def _collections(expr: x.Arith, left: Value, right: Value) -> Value:
-    if _is_bag(expr.type) or _is_bag(expr.left.type):
-        return _bags(expr.operator, left, right)
-    if expr.operator == "+":
+def _collections(operator: str, bags: bool, left: Value, right: Value) -> Value:
+    if bags:
+        return _bags(operator, left, right)
+    if operator == "+":
         return items(left) + items(right)
     gone = items(right)
     return tuple(item for item in items(left) if item not in gone)
@@ -55,7 +65,11 @@ def _bags(operator: str, left: Value, right: Value) -> Value:
 
 
 def _negate(table: Table, expr: x.Negate, registers: Registers) -> Value:
-    value = evaluate(table, expr.of, registers)
+    return negated(evaluate(table, expr.of, registers))
+
+
+def negated(value: Value) -> Value:
+    """A number below zero, or a bag with every amount below zero."""
     if isinstance(value, tuple):
         return bag_of({unit: -amount for unit, amount in bag(value)})
     return -number(value)

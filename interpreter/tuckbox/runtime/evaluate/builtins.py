@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tuckbox.language.types import (
+    PLAYER,
     BagOf,
     EnumOf,
     ListOf,
@@ -40,7 +41,12 @@ def _builtin(table: Table, expr: x.Builtin, registers: Registers) -> Value:
     value = evaluate(table, expr.of, registers)
     if value is None and expr.name != "empty":
         return None
-    return _ATTRIBUTES[expr.name](table, value, expr.of.type)
+    return attribute(table, expr.name, value, expr.of.type)
+
+
+def attribute(table: Table, name: str, value: Value, typed: Type) -> Value:
+    """A built-in attribute of a value of this type; of nothing only ``empty``."""
+    return _ATTRIBUTES[name](table, value, typed)
 
 
 def _plain(typed: Type) -> Type:
@@ -86,20 +92,13 @@ def _index(table: Table, value: Value, typed: Type) -> Value:
 
 
 def _piece(table: Table, value: Value, typed: Type) -> Value:
-    if is_card(typed):
-        laid = table.laid_on(number(value))
-        return laid[0][:3] if laid else None
+    """The card that a place is printed on, else the one that lies there."""
     zone = number(value)
     printed_on = table.instance(zone).card
     if printed_on is not None:
         return printed_on
     cards = table.cards_in(zone)
-    return cards[0] if cards else _first_laid(table, zone)
-
-
-def _first_laid(table: Table, zone: int) -> Value:
-    laid = table.laid_on(-1 - zone)
-    return laid[0][:3] if laid else None
+    return cards[0] if cards else None
 
 
 def _value(table: Table, value: Value, typed: Type) -> Value:
@@ -132,6 +131,8 @@ def _name(table: Table, value: Value, typed: Type) -> Value:
         return table.layout.word(of.sort, number(value))
     if isinstance(of, ZoneOf | SpaceOf):
         return table.instance(number(value)).word
+    if of == PLAYER:
+        return table.seat_names[number(value)]
     return str(value)
 
 
@@ -162,6 +163,8 @@ _ATTRIBUTES: dict[str, Callable[[Table, Value, Type], Value]] = {
     "cost": lambda table, value, typed: ("space", value, "cost"),
     "effect": lambda table, value, typed: ("space", value, "effect"),
     "bearer": lambda table, value, typed: table.bearer(number(value)),
+    "attached": lambda table, value, typed: table.attached(number(value)),
+    "lies_on": lambda table, value, typed: table.instance(number(value)).card,
     "piece": _piece,
     "below": _below,
     "row": lambda table, value, typed: table.instance(number(value)).row or None,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..table import Table
 
 
-def _are_cards(typed: Type) -> bool:
+def are_cards(typed: Type) -> bool:
     return isinstance(typed, ListOf) and isinstance(typed.of, CardOf)
 
 
@@ -30,9 +30,12 @@ def _function(table: Table, expr: x.Function, registers: Registers) -> Value:
         _argument(table, function.parameters[min(place, last)].takes, argument, registers)
         for place, argument in enumerate(expr.arguments)
     ]
-    if function.place is not None and table.state.open_cards and _are_cards(expr.arguments[0].type):
+    if function.place is not None and table.state.open_cards and are_cards(expr.arguments[0].type):
         require(table, arguments[0], function.place)
     result = result_of(function.run(table, *arguments))
+    for argument in expr.arguments:
+        if isinstance(argument, x.Each):
+            registers[argument.slot] = None
     if isinstance(expr.type, BagOf) and not isinstance(result, tuple):
         return ()
     return result
@@ -63,7 +66,11 @@ def _units(table: Table, of_member: Callable[[Value], Value], typed: Type) -> Ca
     """What a member shows as a bag: a unit, a list of them, or a bag; none shows nothing."""
     if isinstance(_plain(typed), BagOf):
         return of_member
-    offset = table.layout.numbering.unit_offset(_member_type(typed))
+    return bag_of_members(of_member, table.layout.numbering.unit_offset(member_type(typed)))
+
+
+def bag_of_members(of_member: Callable[[Value], Value], offset: int) -> Callable[[Value], Value]:
+    """Of a member the units that it shows, ``offset`` more than their plain numbers, as a bag."""
 
     def bag_of_member(member: Value) -> Value:
         return bag_from_units(number(one) + offset for one in items(of_member(member)) if one is not None)
@@ -79,7 +86,7 @@ def _plain(typed: Type) -> Type:
     return typed.of if isinstance(typed, OptionalOf) else typed
 
 
-def _member_type(typed: Type) -> Type:
+def member_type(typed: Type) -> Type:
     plain = _plain(typed)
     return plain.of if isinstance(plain, ListOf) else plain
 

@@ -17,5 +17,6 @@ EVALUATORS: dict[type, Callable[..., Value]] = {}
 
 
 def evaluate(table: Table, expr: Expr, registers: Registers) -> Value:
-    """The value of a checked expression. Filters and per-it arguments write their slots in ``registers``."""
+    """The value of a checked expression. Filters and per-it arguments use their slots in ``registers`` and
+    leave them empty."""
     return EVALUATORS[type(expr)](table, expr, registers)

@@ -112,6 +112,7 @@ def _filter(table: Table, expr: x.Filter, registers: Registers) -> Value:
         registers[slot] = member
         if evaluate(table, condition, registers):
             kept.append(member)
+    registers[slot] = None
     return tuple(kept)
 
 
@@ -119,6 +120,7 @@ def _one(table: Table, expr: x.Filter, member: Value, registers: Registers) -> V
     """A filtered optional stays an optional; where a list is wanted a single thing is a list of one."""
     registers[expr.slot] = member
     holds = member is not None and bool(evaluate(table, expr.condition, registers))
+    registers[expr.slot] = None
     if isinstance(_plain(expr.type), ListOf):
         return (member,) if holds else ()
     return member if holds else None

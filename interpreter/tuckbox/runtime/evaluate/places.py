@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 def _seats(table: Table, expr: x.Seats, registers: Registers) -> Value:
     order = table.seats_from(table.first_player())
+    silent = table.layout.silent
+    if expr.acting and silent:
+        order = tuple(seat for seat in order if seat not in silent)
     if expr.which in ("everyone", "players"):
         return order
     you = None if expr.you is None else evaluate(table, expr.you, registers)
@@ -25,18 +28,18 @@ def _seats(table: Table, expr: x.Seats, registers: Registers) -> Value:
     others = table.seats_from(number(you))[1:]
     if expr.which == "opponent":
         return others[0] if len(others) == 1 else None
-    return others
+    return tuple(seat for seat in others if seat not in silent) if expr.acting else others
 
 
 def _zone(table: Table, expr: x.Zone, registers: Registers) -> Value:
     if expr.holder is None:
         printed = table.layout.printed(expr.word)
-        return table.layout.zone(expr.word) if printed is None else _on_cards(table, printed)
+        return table.layout.zone(expr.word) if printed is None else on_cards(table, printed)
     holder = evaluate(table, expr.holder, registers)
     return None if holder is None else table.layout.zone(expr.word, number(holder))
 
 
-def _on_cards(table: Table, spots: tuple[int, ...]) -> Value:
+def on_cards(table: Table, spots: tuple[int, ...]) -> Value:
     """The spots printed on cards that take part in the game."""
     bearers = ((spot, table.instance(spot).card) for spot in spots)
     return tuple(spot for spot, card in bearers if card is not None and not table.in_box(card))
@@ -47,29 +50,32 @@ def _every_zone(table: Table, expr: x.EveryZone, registers: Registers) -> Value:
 
 
 def _spaces(table: Table, expr: x.Spaces, registers: Registers) -> Value:
-    zones = items(evaluate(table, expr.zone, registers))
+    zones = evaluate(table, expr.zone, registers)
     holder = None if expr.holder is None else evaluate(table, expr.holder, registers)
-    found: tuple[int, ...] = ()
-    for one in zones:
-        zone = number(one)
-        if not _is_there(table, zone, registers):
-            continue
-        if expr.group is None:
-            found += table.layout.spaces(zone)
-        elif expr.holder is None or holder is not None:
-            seat = None if holder is None else number(holder)
-            found += table.layout.spaces_of_group(zone, expr.group, seat, expr.holder is not None)
+    you = None if expr.you is None else evaluate(table, expr.you, registers)
+    found = spaces(table, zones, expr.group, holder, expr.holder is not None, you)
     if expr.single:
         return found[0] if found else None
     return found
 
 
-def _is_there(table: Table, zone: int, registers: Registers) -> bool:
-    """A spot with a condition has no places while that is false."""
-    info = table.instance(zone).info
+def spaces(
+    table: Table, zones: Value, group: str | None, holder: Value, of_holder: bool, you: Value
+) -> tuple[int, ...]:
+    """The spaces of zones, of a group (with ``of_holder`` of one player) or all; of a spot those that are there."""
+    found: tuple[int, ...] = ()
+    for one in items(zones):
+        zone = number(one)
+        if group is None:
+            found += table.layout.spaces(zone)
+        elif not of_holder or holder is not None:
+            seat = None if holder is None else number(holder)
+            found += table.layout.spaces_of_group(zone, group, seat, of_holder)
+    info = table.instance(found[0]).info if found else None
     if info is None or info.spot is None or info.spot.when is None:
-        return True
-    return bool(table.formula(info.spot.when, you=registers[x.YOU], this=zone, arguments=(zone,)))
+        return found
+    when = info.spot.when
+    return tuple(space for space in found if table.formula(when, you=you, this=space))
 
 
 def _cards_in(table: Table, expr: x.CardsIn, registers: Registers) -> Value:
@@ -100,12 +106,16 @@ def _the_card(table: Table, expr: x.TheCard, registers: Registers) -> Value:
 
 def _pieces_on(table: Table, expr: x.PiecesOn, registers: Registers) -> Value:
     thing = evaluate(table, expr.on, registers)
+    return pieces_on(table, thing, is_card(expr.on.type), table.layout.unit("resource", expr.resource), expr.single)
+
+
+def pieces_on(table: Table, thing: Value, on_card: bool, unit: int, single: bool) -> Value:
+    """The piece of a resource that lies on a thing (``single``), or how many units of it do."""
     if thing is None:
-        return None if expr.single else 0
-    unit = table.layout.unit("resource", expr.resource)
-    place = table.place_of(number(thing), is_card(expr.on.type))
+        return None if single else 0
+    place = table.place_of(number(thing), on_card)
     laid = [entry for entry in table.laid_on(place) if entry[1] == unit]
-    if expr.single:
+    if single:
         return laid[0][:3] if laid else None
     return sum(entry[3] for entry in laid)
 

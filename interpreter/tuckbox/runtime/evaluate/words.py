@@ -81,11 +81,11 @@ def _event_field(table: Table, expr: x.EventField, registers: Registers) -> Valu
     event, name = registers[x.EVENT], expr.name
     value = field_of(event, name)
     if value is None and name in ("from", "to"):
-        return _place_of_event(table, event, name)
+        return place_of_event(table, event, name)
     return value
 
 
-def _place_of_event(table: Table, event: Value, name: str) -> Value:
+def place_of_event(table: Table, event: Value, name: str) -> Value:
     """Where cards came from or went to, where the phrase did not say it: a zone, if it is one for all of them."""
     if name == "to":
         for word in ("onto", "into", "under"):

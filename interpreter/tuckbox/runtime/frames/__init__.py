@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuckbox.semantics.checked.expressions import Value
 
 from ..machine import FrameKind
-from . import ability, action, activation, at_once, drain, event, flow, game, menu, order, pay, rest, run, trial
+from . import ability, action, activation, at_once, drain, event, flow, game, menu, order, pay, rest, run, trial, window
 
 FRAMES: dict[Value, FrameKind] = {
     "game": game.KIND,
@@ -26,6 +26,7 @@ FRAMES: dict[Value, FrameKind] = {
     "at once": at_once.KIND,
     "body": at_once.BODY,
     "order": order.KIND,
+    "window": window.KIND,
     "rest": rest.KIND,
     "trial": trial.KIND,
 }

@@ -17,11 +17,16 @@ from ..happening import ability_registers
 from ..machine import FrameKind
 from ..options import confirm, pick_options
 from ..prompts import ability_question, prompt
+from ..reactions import FORM, may_be_answered
 from ..state import Frame
 from ..values import number
+from .window import open_window
 
 if TYPE_CHECKING:
     from ..machine import Machine
+
+#: The forms of abilities that somebody decides to use.
+_USED = ("activated", FORM)
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
@@ -46,7 +51,13 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             _cost(machine, frame, ability)
             return None
         case "effect":
+            _announce(machine, frame, ability)
+            return None
+        case "run":
             _effect(machine, frame, ability)
+            return None
+        case "cancelled":
+            machine.finish()
             return None
         case "done":
             _done(machine, ability, event)
@@ -76,7 +87,7 @@ def _pick(machine: Machine, frame: Frame, ability: Ability, which: int) -> tuple
 def _picked(machine: Machine, frame: Frame, pick: ActionPick, which: int, value: Value) -> None:
     registers = list(_registers(frame))
     registers[pick.slot] = value
-    _stage(machine, frame, f"pick {which + 1}", tuple(registers))
+    machine.replace(*frame[:5], f"pick {which + 1}", tuple(registers), frame[7])
 
 
 def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision, ...] | None:
@@ -98,12 +109,26 @@ def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:
         return
     _stage(machine, frame, "paying")
     cost = machine.program.cost_number["ability cost", ability.id]
-    machine.push("payment", cost, frame[3], _registers(frame), "asks", (), None, ability.counts_as or "")
+    machine.push("payment", cost, frame[3], _registers(frame), "asks", (), None, ability.counts_as or "", ())
+
+
+def _announce(machine: Machine, frame: Frame, ability: Ability) -> None:
+    """What somebody uses is told when its cost is paid, and may be answered before its effect."""
+    _, _, this, you, raw, *_ = frame
+    if ability.form in _USED and isinstance(raw, tuple):
+        event = as_event(raw)
+        machine.record(event)
+        if may_be_answered(machine, event, ability, this if isinstance(this, int) else None):
+            _stage(machine, frame, "answered")
+            if open_window(machine, event, number(you)):
+                return
+    _effect(machine, frame, ability)
 
 
 def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
     """What lasts once, or once each period, is noted before its effect runs: this does not set it off again."""
     _, _, this, you, _, _, _, serial = frame
+    machine.fired("ability", ability.id)
     card, seat = this if isinstance(this, int) else None, you if isinstance(you, int) else None
     clock.applies(machine.table, ability, card, seat)
     if ability.lasts == "once":
@@ -115,6 +140,9 @@ def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
 
 
 def _done(machine: Machine, ability: Ability, event: Event | None) -> None:
+    if ability.form in _USED:
+        machine.finish(event)
+        return
     replaced = ability.form == "replacement" and event is not None
     machine.finish(("replaced", event.thing) if replaced and event is not None else None)
 
@@ -134,15 +162,20 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
     """The cost is paid (its registers come back), or the effect has run."""
+    if frame[5] == "answered" and isinstance(value, tuple) and value and value[0] == "answered":
+        _stage(machine, frame, "cancelled" if value[1] else "run")
     if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
-        registers = value[1]
+        _, registers, paid = value
         assert isinstance(registers, tuple)
-        _stage(machine, frame, "effect", registers)
+        raw = frame[4]
+        if machine.program.abilities[number(frame[1])].form in _USED and isinstance(raw, tuple):
+            event = as_event(raw)
+            raw = event._replace(fields=(*event.fields, ("paid", paid)))
+        machine.replace(*frame[:4], raw, "effect", registers, frame[7])
 
 
-def _stage(machine: Machine, frame: Frame, stage: str, registers: tuple[Value, ...] | None = None) -> None:
-    kept = _registers(frame) if registers is None else registers
-    machine.replace(*frame[:5], stage, kept, frame[7])
+def _stage(machine: Machine, frame: Frame, stage: str) -> None:
+    machine.replace(*frame[:5], stage, *frame[6:])
 
 
 def _registers(frame: Frame) -> tuple[Value, ...]:

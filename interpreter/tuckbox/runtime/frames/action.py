@@ -1,7 +1,8 @@
 """Frame ``("action", number, seat, registers, event, stage, extra, free, without, todo)``: cost, effect, what follows.
 
 The picks stand in ``registers`` already: an action and all its picks were one option. ``todo``: abilities that are
-still to be heard before it, or instead of it.
+still to be heard before it, or instead of it. When the cost is paid it may be answered; what was cancelled has no
+effect and has not happened for those that wait for it.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from tuckbox.semantics.checked.expressions import Value
 from .. import clock
 from ..actions import action_event
 from ..decisions import Decision
-from ..events import as_event
+from ..events import Event, as_event
 from ..happening import entries, follow, hear, listening
 from ..machine import FrameKind
+from ..reactions import may_be_answered
 from ..state import Frame
 from ..values import number
+from .drain import finish_up
+from .window import open_window
 
 if TYPE_CHECKING:
     from ..machine import Machine
@@ -39,64 +43,74 @@ def push_action(
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, index, seat, registers, raw, stage, extra, free, without, todo = frame
+    _, index, seat, registers, raw, stage, extra, free, without, _ = frame
     assert isinstance(raw, tuple) and isinstance(registers, tuple)
     action, event = machine.program.actions[number(index)], as_event(raw)
-    match stage:
-        case "before":
-            heard = (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
-            machine.replace(*frame[:5], "first", *frame[6:9], heard if listening(machine) else ())
-        case "first":
-            assert isinstance(todo, tuple)
-            if todo:
-                machine.replace(*frame[:9], todo[1:])
-                hear(machine, todo[0])
-            else:
-                _stage(machine, frame, "cost")
-        case "cost":
-            key = ("action cost", action.name)
-            owes = (action.cost is not None and not free) or bool(extra)
-            _stage(machine, frame, "paying" if owes else "effect")
-            if owes:
-                cost = machine.program.cost_number.get(key, -1) if not free else -1
-                machine.push("payment", cost, seat, registers, "asks", extra, without, action.name)
-        case "effect":
-            machine.record(event)
-            if action.once_each is not None:
-                clock.use(machine.table, ("action", index), number(seat), action.once_each)
-            _stage(machine, frame, "ran")
-            routine = machine.program.code("action", action.name)
-            if routine is not None:
-                room = machine.program.codes[routine].slots - len(registers)
-                machine.push("run", routine, 0, (*registers, *(None,) * room))
-        case "ran":
-            _stage(machine, frame, "done")
-            follow(machine, event, len(machine.state.stack))
-        case _:
-            _over(machine, number(index))
+    if stage in ("before", "first"):
+        if _hear_next(machine, frame, event):
+            return None
+        stage = "cost"
+    if stage == "cost":
+        if (action.cost is not None and not free) or extra:
+            _stage(machine, frame, "paying")
+            cost = machine.program.cost_number.get(("action cost", action.name), -1) if not free else -1
+            machine.push("payment", cost, seat, registers, "asks", extra, without, action.name, ())
+            return None
+        stage = "effect"
+    if stage == "effect":
+        machine.record(event)
+        if action.once_each is not None:
+            clock.use(machine.table, ("action", index), number(seat), action.once_each)
+        if action.reactions and may_be_answered(machine, event, action, None):
+            _stage(machine, frame, "answered")
+            if open_window(machine, event, number(seat)):
+                return None
+        stage = "run"
+    if stage == "run":
+        _stage(machine, frame, "ran")
+        routine = machine.program.code("action", action.name)
+        if routine is not None:
+            room = machine.program.codes[routine].slots - len(registers)
+            machine.push("run", routine, 0, (*registers, *(None,) * room))
+    elif stage == "ran":
+        _stage(machine, frame, "done")
+        follow(machine, event, len(machine.state.stack))
+    else:
+        _over(machine, number(index))
     return None
+
+
+def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
+    """Let the next ability begin that wants to be heard before the action or instead of it; whether there is one."""
+    todo = frame[9]
+    if frame[5] == "before":
+        heard = machine.heard(event.name) and listening(machine)
+        todo = (*entries(machine, event, "before"), *entries(machine, event, "instead of")) if heard else ()
+    assert isinstance(todo, tuple)
+    if todo:
+        machine.replace(*frame[:5], "first", *frame[6:9], todo[1:])
+        hear(machine, todo[0])
+    return bool(todo)
 
 
 def _over(machine: Machine, index: int) -> None:
     """The action is over; what waits comes when the outermost one is."""
     machine.finish(("acted", index))
     if not machine.inside_action():
-        machine.table.refill_after_action()
-        machine.push("drain")
-        if machine.table.refills_due():
-            machine.push("settle", None, ())
+        finish_up(machine)
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
     """The cost is paid: the registers come back with what was paid, and the event can say it. Or it was replaced."""
     if frame[5] == "first" and isinstance(value, tuple) and value and value[0] == "replaced":
         machine.replace(*frame[:5], "replaced", *frame[6:9], ())
+    if frame[5] == "answered" and isinstance(value, tuple) and value and value[0] == "answered":
+        machine.replace(*frame[:5], "done" if value[1] else "run", *frame[6:])
     if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
         _, registers, paid = value
         raw = frame[4]
         assert isinstance(registers, tuple) and isinstance(raw, tuple)
-        event = as_event(raw)
-        event = event._replace(fields=(*event.fields, ("paid", paid)))
+        event = as_event(raw).saying(("paid", paid))
         slot = machine.program.actions[number(frame[1])].paid_slot
         if slot >= 0:
             registers = (*registers[:slot], paid, *registers[slot + 1 :])

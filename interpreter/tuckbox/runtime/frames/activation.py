@@ -1,14 +1,20 @@
-"""Frame ``("activation", ability, card, seat, registers, stage)``: a seat uses an activated ability."""
+"""Frame ``("activation", ability, card, seat, registers, stage, event)``: a seat uses an activated ability.
+
+As that of an action its event is told when the cost is paid, and says what with: the ability hands it back.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tuckbox.semantics.checked.expressions import Value
+
 from .. import clock
 from ..decisions import Decision
-from ..events import Event
+from ..events import Event, as_event
 from ..happening import follow
 from ..machine import FrameKind
+from ..reactions import FORM
 from ..state import Frame
 from ..values import number
 
@@ -17,18 +23,17 @@ if TYPE_CHECKING:
 
 
 def activate_event(machine: Machine, index: int, card: int | None, seat: int) -> Event:
-    """The event of using an ability: named ``activate``, or like the action it counts as."""
+    """The event of using an ability: named ``activate`` or ``react``, or like the action it counts as."""
     ability = machine.program.abilities[index]
-    name = ability.counts_as or "activate"
+    name = ability.counts_as or ("react" if ability.form == FORM else "activate")
     return machine.table.event(name, (("thing", card),), seat, ("ability", index, card))
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, index, card, seat, registers, stage = frame
-    event = activate_event(machine, number(index), card if isinstance(card, int) else None, number(seat))
+    _, index, card, seat, registers, stage, happened = frame
     if stage == "cost":
-        machine.replace("activation", index, card, seat, registers, "ran")
-        machine.record(event)
+        event = activate_event(machine, number(index), card if isinstance(card, int) else None, number(seat))
+        machine.replace("activation", index, card, seat, registers, "ran", None)
         period = clock.period_of(machine.program.abilities[number(index)])
         if period is not None:
             clock.use(machine.table, ("ability", index, card), number(seat), period)
@@ -38,8 +43,14 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if not machine.inside_action():
         machine.table.refill_after_action()
         machine.push("drain")
-    follow(machine, event, len(machine.state.stack))
+    if isinstance(happened, tuple):
+        follow(machine, as_event(happened), len(machine.state.stack))
     return None
 
 
-KIND = FrameKind(step)
+def resumed(machine: Machine, frame: Frame, value: Value) -> None:
+    """The ability has run; ``value`` is its event, none if it was cancelled."""
+    machine.replace(*frame[:6], value)
+
+
+KIND = FrameKind(step, resumed=resumed)

@@ -40,6 +40,23 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     return None
 
 
+def finish_up(machine: Machine) -> bool:
+    """The outermost action or step has finished: what waited, and before that the refills that waited for its end.
+
+    Whether there is any of that.
+    """
+    table, state = machine.table, machine.table.state
+    if state.due:
+        table.refill_after_action()
+    refills = table.refills_due()
+    if refills or state.waiting:
+        machine.push("drain")
+        if refills:
+            machine.push("settle", None, ())
+        return True
+    return False
+
+
 def _group(waiting: tuple[Value, ...]) -> tuple[Value, ...]:
     """The first waiting ability and those after it of the same seat, set off by the same event."""
     first = waiting[0]

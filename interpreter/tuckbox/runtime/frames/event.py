@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING
 from tuckbox.semantics.checked.expressions import YOU, Value
 
 from ..batch import has_part, is_bag, without
-from ..decisions import Decision
+from ..decisions import Decision, RulesError
 from ..events import Event, as_event
 from ..happening import carry_out, entries, follow, forbidden, hear, listening
 from ..machine import FrameKind
+from ..moving import refills_in_a_row
 from ..open_order import ask_first
 from ..state import Frame
 
 if TYPE_CHECKING:
     from ..machine import Machine
+
+#: More cards than this are not filled in one go.
+FILL_LIMIT = 2_000
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
@@ -109,24 +113,46 @@ def settle(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 def _close(machine: Machine) -> None:
     """Refills, one move after the other, then the end of the game if it may come at any time."""
     if listening(machine):
-        waiting = machine.table.refill_source()
-        if ask_first(machine, waiting):
+        if machine.explore and ask_first(machine, machine.table.refill_source()):
             return
-        move = machine.table.next_refill()
+        move = machine.table.next_refill() if machine.state.due else None
         if move is not None:
-            card, zone = move
-            origin = machine.table.zone_of(card)
-            verb, form = machine.table.layout.filling
-            fields = (("thing", (card,)), ("from", origin), ("onto", zone), ("form", form))
-            event = machine.table.event(verb, fields, machine.acting(), machine.source())
-            if forbidden(machine, event):
-                machine.table.leave_unfilled()
-                return
-            machine.push("event", event, ("verb", form), -1, "first", entries(machine, event, "before"))
+            _fill(machine, *move)
             return
         if machine.program.ruleset.end_at == "any time" and machine.ends():
             machine.state.ending = "game"
     machine.finish()
+
+
+def _fill(machine: Machine, card: int, zone: int) -> None:
+    """Fill one place; if nobody answers to that and chance is not asked, all others that are due at once."""
+    table = machine.table
+    verb, form = table.layout.filling
+    if machine.explore or machine.heard(verb):
+        event = _filling(machine, card, zone)
+        if forbidden(machine, event):
+            table.leave_unfilled()
+        else:
+            machine.push("event", event, ("verb", form), -1, "first", entries(machine, event, "before"))
+        return
+    depth = len(machine.state.stack)
+    carry_out(machine, _filling(machine, card, zone), form)
+    if len(machine.state.stack) != depth:
+        return
+    for count, (card, zone) in enumerate(refills_in_a_row(table)):
+        carry_out(machine, _filling(machine, card, zone), form)
+        if len(machine.state.stack) != depth:
+            return
+        if count > FILL_LIMIT:
+            raise RulesError(f"a refill goes on without an end (more than {FILL_LIMIT} cards)")
+
+
+def _filling(machine: Machine, card: int, zone: int) -> Event:
+    """The event of filling a place with a card."""
+    table = machine.table
+    verb, form = table.layout.filling
+    fields = (("thing", (card,)), ("from", table.zone_of(card)), ("onto", zone), ("form", form))
+    return table.event(verb, fields, machine.acting(), machine.source())
 
 
 SETTLE = FrameKind(settle)

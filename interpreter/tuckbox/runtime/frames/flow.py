@@ -15,7 +15,8 @@ from .. import clock
 from ..decisions import Decision, Option, RulesError
 from ..machine import FrameKind
 from ..state import Frame
-from ..values import items, number
+from ..values import number
+from .drain import finish_up
 from .game import CLOSING, FLOW
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 
 def holds(machine: Machine, condition: Expr | None, slots: int, seat: Value) -> bool:
+    """Whether a condition of the flow holds for a seat; what is not written never does."""
     if condition is None:
         return False
     registers: list[Value] = [None] * max(slots, 3)
@@ -32,10 +34,10 @@ def holds(machine: Machine, condition: Expr | None, slots: int, seat: Value) -> 
 
 def parts(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     """The parts of a list one after the other; left when the owner's ``end when`` holds or something ends."""
-    _, owner, index, seat = frame
-    listed = _listed(machine, number(owner))
-    at = number(index)
-    if at >= len(listed) or machine.state.ending is not None or _ended(machine, number(owner), seat):
+    _, owner, at, seat = frame
+    assert isinstance(owner, int) and isinstance(at, int)
+    listed = _listed(machine, owner)
+    if at >= len(listed) or machine.state.ending is not None or _ended(machine, owner, seat):
         machine.finish()
         return None
     number_ = listed[at]
@@ -89,8 +91,7 @@ def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     assert isinstance(part, PhasePart) and part.order is not None
     match stage:
         case "start":
-            registers: list[Value] = [None] * max(part.slots, 3)
-            seats = items(machine.table.evaluate(part.order, registers))
+            seats = clock.turn_order(machine.table, part)
             clock.enter(machine.table, machine.program.part_words[number(index)])
             machine.state.idle = 0
             machine.replace("turns", index, seats, 0, None, "next", 0)
@@ -183,26 +184,32 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         case "start":
             if machine.pauses and part.name is not None:
                 return (machine.pause(f"step {part.name}"),)
-            _enter(machine, frame)
+            if not _enter(machine, frame):
+                _offer(machine, index, part, seat, outer)
         case "actions":
-            if part.menu is None or machine.state.ending is not None or seat is None:
-                machine.replace("step", index, "ended", seat, outer)
-            else:
-                machine.replace("step", index, "ended", seat, outer)
-                machine.push("menu", index, 0, (), seat, "choose", None)
+            _offer(machine, index, part, seat, outer)
         case "ended":
             machine.replace("step", index, "over", seat, outer)
-            machine.table.refill_after_action()
-            machine.push("drain")
-            if machine.table.refills_due():
-                machine.push("settle", None, ())
+            if not finish_up(machine):
+                _over(machine, outer)
         case _:
-            machine.finish()
-            machine.state.cells[machine.table.layout.STEP] = outer
+            _over(machine, outer)
     return None
 
 
-def _enter(machine: Machine, frame: Frame) -> None:
+def _offer(machine: Machine, index: Value, part: StepPart, seat: Value, outer: Value) -> None:
+    machine.replace("step", index, "ended", seat, outer)
+    if part.menu is not None and machine.state.ending is None and seat is not None:
+        machine.push("menu", index, 0, (), seat, "choose", None)
+
+
+def _over(machine: Machine, outer: Value) -> None:
+    machine.finish()
+    machine.state.cells[machine.table.layout.STEP] = outer
+
+
+def _enter(machine: Machine, frame: Frame) -> bool:
+    """The step begins; whether it has an effect that comes first."""
     _, index, _, seat, outer = frame
     clock.enter(machine.table, machine.program.part_words[number(index)])
     machine.replace("step", index, "actions", seat, outer)
@@ -212,6 +219,7 @@ def _enter(machine: Machine, frame: Frame) -> None:
         registers[YOU] = seat
         machine.push("drain")
         machine.push("run", routine, 0, tuple(registers))
+    return routine is not None
 
 
 def step_answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:

@@ -31,7 +31,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         if machine.pauses:
             return (machine.pause("after"),)
         _back(machine, frame)
-        return None
+        _, part, taken, useless, seat, stage, _ = machine.state.stack[-1]
     ended = machine.state.ending is not None or _ended(machine, part, seat)
     if ended or _full(machine, menu, number(taken), seat):
         _finish(machine, frame)
@@ -40,7 +40,8 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if not main and not (free and menu.take != "one"):
         _finish(machine, frame)
         return None
-    options = unique([*main, *free])
+    twice = not set(menu.actions).isdisjoint(menu.anytime) or machine.program.counterparts
+    options = unique([*main, *free]) if twice else (*main, *free)  # those of one action are told apart already
     if menu.take != "one":
         options = (*options, DONE_OPTION)
     return (Decision(number(seat), "choice", name, options, prompt(machine, "menu"), machine.lang),)
@@ -84,13 +85,15 @@ def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[l
         free.extend(action_options(machine, action, seat))
     if menu.activate_anytime:
         free.extend(activation_options(machine, seat, main=False))
+    if not useless:
+        return main, free
     return [one for one in main if one.id not in useless], [one for one in free if one.id not in useless]
 
 
 def _with_counterparts(machine: Machine, actions: tuple[str, ...]) -> tuple[str, ...]:
     """The actions listed and those that count as one of them."""
-    others = [one.name for one in machine.program.actions if one.counts_as in actions]
-    return (*actions, *(name for name in others if name not in actions))
+    others = [one.name for one in machine.program.counterparts if one.counts_as in actions]
+    return (*actions, *(name for name in others if name not in actions)) if others else actions
 
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
@@ -114,7 +117,7 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     else:
         registers = value[3]
         assert isinstance(registers, tuple)
-        machine.push("activation", value[1], value[2], you, registers, "cost")
+        machine.push("activation", value[1], value[2], you, registers, "cost", None)
 
 
 def _is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:

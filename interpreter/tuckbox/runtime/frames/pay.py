@@ -1,10 +1,13 @@
-"""Frame ``("payment", cost, seat, registers, stage, extra, without, name)``: choices in the cost, way, payment.
+"""Frame ``("payment", cost, seat, registers, stage, extra, without, name, told)``: choices in the cost, way, payment.
 
+``stage``: asks · ways · quiz, while a check of a substitution (or of a cost inside this one) is being answered: the
+last of ``told``, which holds for each of them the cost, the registers it begins with, and those with the answers.
 Finishes with ``("paid", registers, paid)``; triggers and refills wait until all of it is paid.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,27 +19,34 @@ from ..events import Event, as_event
 from ..happening import carry_out, listening, queue, settle, with_origins
 from ..machine import FrameKind, TakenBack
 from ..options import unique
-from ..payment import Doing, Payer, Way, distinct
+from ..payment import Doing, Payer
 from ..prompts import prompt
 from ..spending import pay_cards, pay_units, pays_as, unit_word
 from ..state import Frame
 from ..values import add_bags, bag, cards, number
+from ..way import Way, distinct
 
 if TYPE_CHECKING:
     from ..machine import Machine
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, cost, seat, registers, stage, extra, without, name = frame
-    assert isinstance(registers, tuple)
+    _, cost, seat, registers, stage, extra, without, name, told = frame
+    assert isinstance(registers, tuple) and isinstance(told, tuple)
     if stage == "asks":
-        machine.replace("payment", cost, seat, registers, "ways", extra, without, name)
+        machine.replace("payment", cost, seat, registers, "ways", extra, without, name, told)
         asks = machine.program.costs[number(cost)].asks if number(cost) >= 0 else None
         if asks is not None:
             room = machine.program.codes[asks].slots - len(registers)
             machine.push("run", asks, 0, (*registers, *(None,) * room))
         return None
-    ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
+    payer, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
+    for number_, begun in payer.untold:
+        machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, (*told, (number_, begun, None)))
+        code = machine.program.costs[number_].asks
+        assert code is not None
+        machine.push("run", code, 0, (*begun, *(None,) * (machine.program.codes[code].slots - len(begun))))
+        return None
     if not ways:
         raise TakenBack(str(name))
     if len(ways) == 1 and not machine.pauses:
@@ -46,12 +56,25 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)
 
 
-def _ways(machine: Machine, frame: Frame, below: tuple[Frame, ...], registers: tuple[Value, ...]) -> list[Way]:
-    _, cost, seat, _, _, extra, without, name = frame
+def _ways(
+    machine: Machine, frame: Frame, below: tuple[Frame, ...], registers: tuple[Value, ...]
+) -> tuple[Payer, list[Way]]:
+    """The ways there are, after the answers that were given; the payer knows what was not asked yet."""
+    _, cost, seat, _, _, extra, without, name, told = frame
     code = machine.program.costs[number(cost)].cost if number(cost) >= 0 else None
     payer = Payer(machine, number(seat), Doing(str(name), _event(below)), blind=False)
+    for index, begun, answered in _told(told):
+        payer.told[index, begun] = answered
     ways = payer.ways(code, registers, bag(extra), str(without) if without is not None else None)
-    return distinct(machine, ways, number(seat))
+    return payer, distinct(machine, ways, number(seat))
+
+
+def _told(told: Value) -> Iterator[tuple[int, tuple[Value, ...], tuple[Value, ...]]]:
+    for entry in told if isinstance(told, tuple) else ():
+        assert isinstance(entry, tuple)
+        index, begun, answered = entry
+        assert isinstance(begun, tuple) and isinstance(answered, tuple)
+        yield number(index), begun, answered
 
 
 def _event(below: tuple[Frame, ...]) -> Event | None:
@@ -68,6 +91,8 @@ def payable_answers(machine: Machine, decisions: tuple[Decision, ...]) -> tuple[
     Where the cost checks what was chosen all of them stay: what is right is for the payer to find out.
     """
     frame = machine.state.stack[-2]
+    if frame[4] == "quiz":
+        return decisions
     steps = machine.program.costs[number(frame[1])].cost.steps
     if any(isinstance(step, Check) and step.asks for step in steps):
         return decisions
@@ -84,7 +109,7 @@ def _leads_on(machine: Machine, frame: Frame, seat: int | None, option: Option) 
     known = frame[3]
     assert isinstance(known, tuple)
     for registers in machine.outcomes_after(seat, option, limit=200):
-        if _ways(machine, frame, below, registers[: len(known)]):
+        if _ways(machine, frame, below, registers[: len(known)])[1]:
             return True
     return False
 
@@ -117,7 +142,8 @@ def _units(machine: Machine, way: Way) -> tuple[tuple[int, int], ...]:
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
     registers = frame[3]
     assert isinstance(registers, tuple)
-    _pay(machine, frame, _ways(machine, frame, machine.state.stack[-2:-1], registers)[number(option.value)])
+    _, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
+    _pay(machine, frame, ways[number(option.value)])
 
 
 def _pay(machine: Machine, frame: Frame, way: Way) -> None:
@@ -138,10 +164,10 @@ def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None
     match item[0]:
         case "units":
             _, units, to, zone = item
-            goal = to if to is not None else zone
-            fields = (("thing", units), ("to", goal), ("paid", units), ("form", form))
+            sort, goal = to if isinstance(to, tuple) else (None, to if to is not None else zone)
+            fields = (("thing", units), ("to", goal), ("to sort", sort), ("paid", units), ("form", form))
             event = table.event(verb, fields, seat, source)
-            pay_units(table, seat, bag(units), to if isinstance(to, int) else None)
+            pay_units(table, seat, bag(units), to)
         case "cards":
             _, spent, origin, zone = item
             event = table.event(verb, (("thing", spent), ("from", origin), ("to", zone)), seat, source)
@@ -155,6 +181,7 @@ def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None
             return event
         case _:
             _, index, this, _you, unit = item
+            machine.fired("ability", machine.program.abilities[number(index)].id)
             if machine.program.abilities[number(index)].counts_as == "payment":
                 return None
             event = table.event("substitute", (("thing", unit),), seat, ("ability", index, this))
@@ -163,10 +190,17 @@ def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
-    """The choices inside the cost were made; their registers come back."""
-    if frame[4] == "ways" and isinstance(value, tuple) and value and value[0] == "registers":
-        registers, kept = value[1], frame[3]
-        assert isinstance(registers, tuple) and isinstance(kept, tuple)
+    """The choices inside the cost (or one inside it) were made; their registers come back."""
+    if not (isinstance(value, tuple) and value and value[0] == "registers"):
+        return
+    registers, kept, told = value[1], frame[3], frame[8]
+    assert isinstance(registers, tuple) and isinstance(kept, tuple) and isinstance(told, tuple)
+    if frame[4] == "quiz":
+        asked = told[-1]
+        assert isinstance(asked, tuple) and isinstance(asked[1], tuple)
+        answered = (asked[0], asked[1], registers[: len(asked[1])])
+        machine.replace(*frame[:4], "ways", *frame[5:8], (*told[:-1], answered))
+    elif frame[4] == "ways":
         machine.replace(*frame[:3], registers[: len(kept)], *frame[4:])
 
 

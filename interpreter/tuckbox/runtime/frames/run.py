@@ -19,28 +19,37 @@ if TYPE_CHECKING:
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    point = Point.of(machine, frame)
-    ops = machine.program.codes[point.routine].ops
-    end = _end(machine)
+    table = machine.table
+    end = _end(table.state.stack)
+    if table.backend is None or end is not None or table.reads is not None:
+        outcome = walk(Point.of(machine, frame), end)
+    else:
+        outcome = table.backend.go_on(machine, *frame[1:])  # type: ignore[arg-type]
+    if outcome is None:
+        return None
+    stack = table.state.stack
+    return payable_answers(machine, outcome) if len(stack) > 1 and stack[-2][0] == "payment" else outcome
+
+
+def walk(point: Point, end: int | None) -> tuple[Decision, ...] | None:
+    """Take instruction after instruction until one asks, the frame is left, or ``end`` comes."""
+    ops = point.machine.program.codes[point.routine].ops
     while True:
         if point.pc == end:
-            machine.finish()
+            point.machine.finish()
             return None
         op = ops[point.pc]
         outcome = INSTRUCTIONS[type(op)].run(point, op)
         if isinstance(outcome, int):
             point.pc = outcome
-        elif outcome is None:
-            return None
-        else:
+            continue
+        if outcome is not None:
             point.leave(point.pc)
-            stack = machine.state.stack
-            return payable_answers(machine, outcome) if len(stack) > 1 and stack[-2][0] == "payment" else outcome
+        return outcome
 
 
-def _end(machine: Machine) -> int | None:
+def _end(stack: tuple[Frame, ...]) -> int | None:
     """Where a run that does not go to the end of its routine stops: a trial's, or one player's body's."""
-    stack = machine.state.stack
     below = stack[-2] if len(stack) > 1 else ("",)
     if below[0] == "body":
         return number(below[2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.program import ops
 
-from . import asking, chance, control, doing, offering
+from . import arranging, asking, chance, control, doing, offering
 from .point import Instruction
 from .simultaneous import at_once
 
@@ -20,6 +20,7 @@ INSTRUCTIONS: dict[type, Instruction] = {
     ops.SelectCards: Instruction(asking.select_cards, asking.answer_select),
     ops.SelectUnits: Instruction(asking.select_units, asking.store),
     ops.RandomFrom: Instruction(chance.random_from, chance.answer_cards),
+    ops.Arrange: Instruction(arranging.arrange, arranging.answer),
     ops.RandomFace: Instruction(chance.random_face, chance.answer_face),
     ops.Do: Instruction(doing.do),
     ops.Call: Instruction(doing.call),

@@ -8,7 +8,7 @@ from tuckbox.language.types import NUMBER, ListOf
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
-from ..decisions import Decision, Option
+from ..decisions import Decision, Option, folded
 from ..open_order import ask_first, needed_for
 from ..options import (
     NONE_OPTION,
@@ -36,10 +36,18 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
         options = (*options, NONE_OPTION)
     asking = point.evaluate(question.asking) if question.asking is not None else None
     number = question.form == "one" and question.of.type == ListOf(NUMBER) and _consecutive(options)
-    form = "number" if number else "one" if question.form == "one" else "several"
+    form = "number" if number else "typed" if question.typed else "one" if question.form == "one" else "several"
     text = prompt(point.machine, form, str(asking) if asking is not None else None)
-    kind = "number" if number else "choice"
+    kind = "number" if number else "text" if question.typed else "choice"
+    options = tuple(sorted(options, key=_by_words)) if kind == "text" else options
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
+
+
+def _by_words(option: Option) -> tuple[bool, int, str]:
+    """An order that says nothing of where an answer came from: no answer first, then as in a dictionary."""
+    value = option.value[0] if isinstance(option.value, tuple) and option.value else option.value
+    number = value if isinstance(value, int) else 0
+    return (option.value is not None and option.value != (), number, folded(option.id))
 
 
 def _consecutive(options: Sequence[Option]) -> bool:
@@ -104,7 +112,7 @@ def choose(point: Point, op: ops.Choose) -> Outcome:
     ]
     if not open_:
         return op.done
-    options = tuple(labelled(label, index) for index, label in open_)
+    options = tuple(labelled(point.machine, label, index) for index, label in open_)
     return (Decision(seat, "choice", "either", options, prompt(point.machine, "either"), point.machine.lang),)
 
 
@@ -160,4 +168,6 @@ def _candidates(point: Point, op: ops.SelectCards, source: Value) -> tuple[int, 
             if not point.evaluate(condition):
                 continue
         found.append(card)
+    if op.where is not None:
+        point.registers[op.where[0]] = None
     return tuple(found)

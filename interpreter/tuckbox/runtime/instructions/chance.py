@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tuckbox.program import ops
@@ -98,7 +97,6 @@ def _explore_members(point: Point, op: ops.RandomFrom, members: tuple[Value, ...
     rest = [member for member in members if member not in drawn]
     machine = point.machine
     options = tuple(
-        replace(option(machine, member, member_type(op.of.type), None), weight=Fraction(1, len(rest)))
-        for member in rest
+        option(machine, member, member_type(op.of.type), None).weighing(Fraction(1, len(rest))) for member in rest
     )
     return (Decision(None, "chance", "random", options, prompt(machine, "chance"), machine.lang),)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tuckbox.diagnostics import Span
 from tuckbox.program import ops
 
 from ..decisions import RulesError
 from ..values import number
 from .point import Outcome, Point
 
-#: How often a ``repeat until`` may go round.
+#: How often a ``repeat`` may go round by itself.
 PASS_LIMIT = 10_000
 
 
@@ -43,8 +44,17 @@ def next_(point: Point, op: ops.Next) -> Outcome:
 
 def count_down(point: Point, op: ops.CountDown) -> Outcome:
     left = number(point.registers[op.counter])
+    if not op.asks:
+        check_passes(left, op.at)
     point.registers[op.counter] = left - 1
     return point.pc + 1 if left > 0 else op.done
+
+
+def check_passes(left: int, at: Span | None) -> None:
+    """RulesError: a ``repeat`` is to go round more often than anybody would."""
+    if left > PASS_LIMIT:
+        place = f"{at.file}:{at.line}" if at else None
+        raise RulesError(f"`repeat` is to go round {left:,} times, more than {PASS_LIMIT:,}", place)
 
 
 def bound(point: Point, op: ops.Bound) -> Outcome:
@@ -52,7 +62,7 @@ def bound(point: Point, op: ops.Bound) -> Outcome:
     point.registers[op.counter] = passes
     if passes > PASS_LIMIT:
         place = f"{op.at.file}:{op.at.line}" if op.at else None
-        raise RulesError(f"`repeat until` went round {PASS_LIMIT} times without an end", place)
+        raise RulesError(f"`repeat until` went round {PASS_LIMIT:,} times without an end", place)
     return point.pc + 1
 
 

@@ -18,13 +18,21 @@ def do(point: Point, op: ops.Do) -> Outcome:
     arguments = machine.table.arguments(op.arguments, point.registers)
     by = point.seat(op.by) if op.by is not None else None
     event = machine.table.event(op.verb, (*arguments, ("form", op.form)), by, machine.source())
-    slot = -1 if op.result is None else op.result
+    slot = -1
+    if op.result is not None:
+        slot = op.result
+        point.registers[slot] = None
     if machine.state.open_cards and isinstance(event.get("until"), tuple):
         point.leave(point.pc)
         if ask_first(machine, _passed(machine.table, event)):
             return None
     point.leave(point.pc + 1)
-    return begin(machine, event, ("verb", op.form), slot, point)
+    done = begin(machine, event, ("verb", op.form), slot)
+    if done is None:
+        return None
+    if slot >= 0:
+        point.registers[slot] = done[0]
+    return point.pc + 1
 
 
 def _passed(table: Table, event: Event) -> tuple[int, ...]:
@@ -46,7 +54,7 @@ def call(point: Point, op: ops.Call) -> Outcome:
     named = tuple((name, value) for (name, _), value in zip(procedure.parameters, values, strict=True))
     event = machine.table.event(op.procedure, (*fields, *named), by, machine.source())
     point.leave(point.pc + 1)
-    return begin(machine, event, ("procedure", op.procedure, values), -1, point)
+    return None if begin(machine, event, ("procedure", op.procedure, values), -1) is None else point.pc + 1
 
 
 def grant(point: Point, op: ops.Grant) -> Outcome:

@@ -76,6 +76,6 @@ def answer_pay(point: Point, op: ops.Pay, option: Option) -> None:
 
 
 def _begin_payment(point: Point, op: ops.Pay, seat: int) -> None:
-    registers = tuple(point.registers)
+    registers = point.frame(point.pc)[3]
     point.leave(point.pc + 1)
-    point.machine.push("payment", op.cost, seat, registers, "asks", (), None, "")
+    point.machine.push("payment", op.cost, seat, registers, "asks", (), None, "", ())

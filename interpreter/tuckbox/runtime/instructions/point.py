@@ -48,7 +48,13 @@ class Point:
 
     def leave(self, pc: int) -> None:
         """Store the frame so that it goes on at ``pc``; needed before anything is pushed on top of it."""
-        self.machine.replace("run", self.routine, pc, tuple(self.registers))
+        self.machine.replace(*self.frame(pc))
+
+    def frame(self, pc: int) -> Frame:
+        """The frame that goes on at ``pc``; registers that nobody reads from there on are emptied."""
+        for slot in self.machine.program.codes[self.routine].dead[pc]:
+            self.registers[slot] = None
+        return ("run", self.routine, pc, tuple(self.registers))
 
 
 @dataclass(frozen=True, slots=True)

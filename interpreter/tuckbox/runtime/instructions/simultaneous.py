@@ -14,9 +14,9 @@ def at_once(point: Point, op: ops.AtOnce) -> Outcome:
         return op.done
     threads = []
     for seat in seats:
-        registers = list(point.registers)
-        registers[op.slot] = seat
-        threads.append((seat, op.asks, tuple(registers)))
+        own = Point(point.machine, point.routine, op.asks, list(point.registers))
+        own.registers[op.slot] = seat
+        threads.append((seat, op.asks, own.frame(op.asks)[3]))
     point.leave(op.done)
     point.machine.push("at once", point.routine, op.body, op.done, op.slot, tuple(threads), -1)
     return None

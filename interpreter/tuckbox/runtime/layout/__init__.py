@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from tuckbox.language.types import BagOf, Type
 from tuckbox.semantics.checked.expressions import ANY, FIRST_FREE_SLOT, Expr, Value
-from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
+from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset, TrackInfo
 from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary, ZoneKind
 
 from ..state import State
 from ..values import bag, bag_of
 from ..values import number as as_number
 from . import cells as marks
-from .cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance, all_cards, field_offsets
+from .cards import (
+    CONTROLLER,
+    EXHAUSTED,
+    FACE,
+    OWNER,
+    SEEN,
+    CardInstance,
+    all_cards,
+    card_picks,
+    field_offsets,
+    said_by_side,
+)  # fmt: skip
 from .cells import CellTable, card_cells
+from .findings import Findings
+from .grid import Grid
+from .ground import Ground, grounds
 from .listeners import EVENT_FORMS, Listeners, index_abilities
 from .numbering import Numbering
+from .silent import silent_seats
 from .zones import BOX, ZoneInstance, ZoneTable
 
 __all__ = [
@@ -38,8 +53,34 @@ class Layout:
     def __init__(self, ruleset: Ruleset, seats: int, vocabulary: Vocabulary | None = None) -> None:
         self.ruleset = ruleset
         self.seats = seats
+        self.choosing, self.silent, self.unlimited = silent_seats(ruleset, seats)
         self.box = self.BOX
         self.turn_orders = tuple(tuple((first + place) % seats for place in range(seats)) for first in range(seats))
+        self._learn_words(vocabulary)
+        self.card_picks = card_picks(ruleset)
+        self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
+        self.numbering = Numbering(ruleset, len(self.choosing))
+        self.titles: tuple[CardInfo, ...] = self.numbering.titles
+        self.tracks: tuple[TrackInfo, ...] = tuple(ruleset.tracks.values())
+        self.cards: tuple[CardInstance, ...] = all_cards(ruleset, self.titles, seats)
+        self.bases = tuple(frozenset(card.kind.bases) for card in self.cards)
+        self.field_offsets = field_offsets(ruleset)
+        self.listeners: dict[tuple[str, str], Listeners] = {}
+        self.constants = self._constants()
+        #: Cards that always pay as the same unit, or (none) never pay.
+        self.paying_as = dict(self._paying_as())
+        self._cards_by_title = _by_title(self.cards, len(self.titles))
+        self._bearers = tuple(map(self._first_pieces, self._cards_by_title))
+        self.findings = Findings()
+        self._groups: dict[tuple[int, str, int | None, bool], tuple[int, ...]] = {}
+        self._lay_zones()
+        self._look_at_zones()
+        self._cells = CellTable(ruleset, seats, self.cards, self.field_offsets, self.zone_instances)
+        self.card_cells: tuple[int, ...] = self._cells.cards
+        self._index_listeners(ruleset)
+
+    def _learn_words(self, vocabulary: Vocabulary | None) -> None:
+        """The words of the vocabulary, and what is asked of their forms again and again."""
         self.vocabulary = vocabulary
         self.functions: Mapping[str, Function] = vocabulary.functions if vocabulary else {}
         self.zone_kinds: Mapping[str, ZoneKind] = vocabulary.zone_kinds if vocabulary else {}
@@ -49,27 +90,28 @@ class Layout:
         self.filling = self._form_of(lambda form: form.fills)
         #: The verb and the form of which a payment is an event.
         self.paying = self._form_of(lambda form: any(one.takes == "owed" for one in form.parameters))
+        #: The verb and the form by which cards come off a card that leaves play: `off` it, or `home` to their owners.
+        self.detaching = {
+            form.detaches: (verb.word, form.id) for verb in self.verbs.values() for form in verb.forms if form.detaches
+        }
+        self.unit_forms = frozenset(
+            form.id
+            for form in self.forms.values()
+            if (thing := form.parameter("thing")) is not None and thing.takes == "units"
+        )
+        self.card_forms = frozenset(form.id for form in self.forms.values() if form.takes_cards)
         self.card_verbs = frozenset(
             word for word, verb in self.verbs.items() if any(form.takes_cards for form in verb.forms)
         )
-        self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
-        self.numbering = Numbering(ruleset)
-        self.titles: tuple[CardInfo, ...] = self.numbering.titles
-        self.cards: tuple[CardInstance, ...] = all_cards(ruleset, self.titles, seats)
-        self.bases = tuple(frozenset(card.kind.bases) for card in self.cards)
-        self.field_offsets = field_offsets(ruleset)
-        self.listeners: dict[tuple[str, str], Listeners] = {}
-        self.constants = self._constants()
-        self._cards_by_title = _by_title(self.cards, len(self.titles))
-        self._groups: dict[tuple[int, str, int | None, bool], tuple[int, ...]] = {}
-        self._lay_zones()
-        self._look_at_zones()
-        self._cells = CellTable(ruleset, seats, self.cards, self.field_offsets, self.zone_instances)
-        self.card_cells: tuple[int, ...] = self._cells.cards
+
+    def _index_listeners(self, ruleset: Ruleset) -> None:
+        """Which abilities answer to what."""
         titles = {info.id: place for place, info in enumerate(self.titles)}
         owners = {word: place for place, word in enumerate(self.numbering.words("grant"))}
         owners.update({f"grant:{word}": owners[word] for word in ruleset.grants})
         self.listeners = index_abilities(ruleset, titles, owners)
+        for one in self.listeners.values():
+            one.bearers = tuple((card, title) for title in one.of_titles for card in self.bearers_of_title(title))
         #: Names of events that anything in the ruleset answers to.
         self.heard = frozenset(name for form, name in self.listeners if form in EVENT_FORMS)
         self.heard |= {action.name for action in ruleset.actions.values() if action.counts_as in self.heard}
@@ -82,17 +124,19 @@ class Layout:
 
     def _lay_zones(self) -> None:
         self.zone_instances: tuple[ZoneInstance, ...] = ()
-        self._zones = ZoneTable(self.ruleset, self.seats, self.cards_of_kind, self._count)
+        self._zones = ZoneTable(self.ruleset, self.seats, self.cards_of_kind, self._count, self.zone_kinds)
         self.zone_instances = tuple(self._zones.instances)
-        self.hexagons: dict[tuple[int, int, int], int] = {
-            (zone.parent, *zone.axial): number
-            for number, zone in enumerate(self.zone_instances)
-            if zone.axial is not None and zone.parent is not None
-        }
+        self.grids: dict[int, Grid] = {}
         self.refilling: tuple[int, ...] = tuple(
             number
             for number, zone in enumerate(self.zone_instances)
             if zone.info is not None and zone.info.refill is not None and zone.parent is None
+        )
+        words = {self.zone_instances[number].word for number in self.refilling}
+        rules = [info.refill for word in words if (info := self.ruleset.zones[word]).refill is not None]
+        #: Whether filling one place never makes another one to be filled: no cards slide, no such zone fills another.
+        self.refills_in_one_pass = not any(
+            rule is not None and (rule.slides is not None or words.intersection(rule.sources)) for rule in rules
         )
         self.refilled: dict[str | None, tuple[int, ...]] = {}
         for number in self.refilling:
@@ -102,7 +146,9 @@ class Layout:
     def _look_at_zones(self) -> None:
         """Of each zone instance: the seats that see what lies there (-1: everybody), its kind, what options call it."""
         self.everybody = (1 << self.seats) - 1
-        self.seen_by: tuple[int, ...] = tuple(map(_watchers, self.zone_instances))
+        self.holders: tuple[int | None, ...] = tuple(zone.holder for zone in self.zone_instances)
+        self.grounds: tuple[Ground, ...] = grounds(self.zone_instances, self.zone_kinds)
+        self.seen_by: tuple[int, ...] = tuple(ground.seen_by for ground in self.grounds)
         kinds = [None if zone.info is None else self.zone_kinds.get(zone.info.kind) for zone in self.zone_instances]
         self.ordered: tuple[bool, ...] = tuple(kind is not None and kind.ordered for kind in kinds)
         self.place_words: tuple[str, ...] = tuple(map(_place_word, self.zone_instances))
@@ -130,16 +176,25 @@ class Layout:
         """The instances of a spot that is printed on cards, one for each of them; none for any other zone."""
         return self._zones.printed.get(word)
 
+    def bearer_of(self, spot: int) -> int:
+        """The card that an instance of a printed spot stands on."""
+        card = self.zone_instances[spot].card
+        assert card is not None, "it is printed on no card"
+        return card
+
+    @property
+    def bearing(self) -> Mapping[int, int]:
+        """Of each card that can bear others: the place where they lie."""
+        return self._zones.bearing
+
     def spots_on(self, card: int) -> tuple[int, ...]:
-        """The spots printed on a card, their spaces where they have some."""
-        found = (number for number, zone in enumerate(self.zone_instances) if zone.card == card)
-        return tuple(space for zone in found for space in (self.spaces(zone) or (zone,)))
+        """The places of the spots that are printed on a card."""
+        return self._zones.on_cards.get(card, ())
 
     def zones_named(self, word: str) -> tuple[int, ...]:
         """Every instance of a declared zone (not its spaces), in seat order."""
-        return tuple(
-            number for number, zone in enumerate(self.zone_instances) if zone.word == word and zone.parent is None
-        )
+        named = (number for number, zone in enumerate(self.zone_instances) if zone.word == word and zone.parent is None)
+        return tuple(named)
 
     def spaces(self, zone: int) -> tuple[int, ...]:
         """The spaces of a zone, in order; none for a zone without spaces."""
@@ -167,13 +222,20 @@ class Layout:
         found = counters.get((word, holder))
         return counters[word, None] if found is None else found
 
-    def supply_cell(self, resource: str) -> int | None:
-        """The cell that says how many units the supply still has; None: it never runs out."""
-        return self._cells.supplies.get(resource)
+    def supply_cell(self, resource: str, holder: int | None = None) -> int | None:
+        """The cell of the number of units left in the supply (of a player's pieces: his); None: it never runs out."""
+        supplies = self._cells.supplies
+        found = supplies.get((resource, holder))
+        return supplies.get((resource, None)) if found is None else found
 
     def track_cell(self, track: str, seat: int) -> int:
         """Where a seat stands on a track; the next cell is the order of its arrival there."""
         return self._cells.tracks[track, seat]
+
+    def track_cells(self) -> Iterable[tuple[int, int, int]]:
+        """Of every track and seat: the number of the track, the seat, the cell of its place."""
+        for (word, seat), cell in self._cells.tracks.items():
+            yield self.numbering.number("track", word), seat, cell
 
     def space_field_cell(self, space: int, field: str) -> int | None:
         """The cell of a field of a space."""
@@ -231,6 +293,20 @@ class Layout:
         """The copies of a title that exist from the start."""
         return self._cards_by_title[title]
 
+    def _first_pieces(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card for card in cards if self.cards[card].kind.name == self.cards[card].info.kind)
+
+    def bearers_of_title(self, title: int) -> tuple[int, ...]:
+        """The copies of a title that have its abilities: not the second pieces of a companion."""
+        return self._bearers[title]
+
+    def cards_among(self, kinds: tuple[str, ...]) -> frozenset[int]:
+        """The same as a set, worked out once."""
+        found = self.findings.among.get(kinds)
+        if found is None:
+            found = self.findings.among[kinds] = frozenset(self.cards_of_kind(*kinds))
+        return found
+
     def cards_of_kind(self, *kinds: str) -> tuple[int, ...]:
         """The cards of any of these kinds (or of kinds that are one of them) that exist from the start."""
         return tuple(number for number, card in enumerate(self.cards) if any(kind in card.kind.bases for kind in kinds))
@@ -262,6 +338,13 @@ class Layout:
             return self.bag_in_play(value, spec.type)
         return value
 
+    def constant_of_side(self, card: CardInstance, side: str, field: str) -> Value:
+        """What one side of a card says of a field; none: nothing."""
+        value, spec = card.info.constants.get(f"{side}.{field}"), card.kind.fields.get(field)
+        if value and spec is not None and isinstance(spec.type, BagOf):
+            return self.bag_in_play(value, spec.type)
+        return value
+
     def bag_in_play(self, value: Value, of: BagOf) -> Value:
         """A bag written in a declaration, its units numbered as bags in play number them."""
         offset = self.numbering.unit_offset(of)
@@ -279,7 +362,17 @@ class Layout:
             for field in card.kind.fields
             if field not in self.field_offsets[card.kind.name]
             and not (field in card.info.formulas or field in card.info.effects or field in card.info.costs)
+            and not said_by_side(card.info, field)
         }
+
+    def _paying_as(self) -> Iterator[tuple[int, int | None]]:
+        for number, card in enumerate(self.cards):
+            word = card.kind.payable_as
+            if word is None:
+                yield number, None
+            elif (number, word) in self.constants:
+                value = self.constants[number, word]
+                yield number, None if value is None else self.unit_of(as_number(value), card.kind.fields[word].type)
 
     # ------------------------------------------------------------ start
 
@@ -290,17 +383,9 @@ class Layout:
         return first_state(self, seed, ages)
 
 
-def _watchers(zone: ZoneInstance) -> int:
-    """One bit for each seat that sees what is put there as it lies; -1: everybody, spectators too."""
-    seen_by = "all" if zone.info is None else zone.info.seen_by
-    if seen_by == "all":
-        return -1
-    return 1 << zone.holder if seen_by == "owner" and zone.holder is not None else 0
-
-
 def _place_word(zone: ZoneInstance) -> str:
     """A zone in one word for identities: alike spaces of one zone are one place; a player's zone names its seat."""
-    word = zone.word if zone.holder is None else f"{zone.word} of {zone.holder}"
+    word = f"on {zone.card}" if zone.on_card else zone.word if zone.holder is None else f"{zone.word} of {zone.holder}"
     if zone.group is not None:
         word = f"{word}.{zone.group}"
     if zone.parent is not None and not zone.alike:

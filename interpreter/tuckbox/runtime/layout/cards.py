@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tuckbox.language.types import CardOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
 
 #: A card's own cells, before those of its changeable fields.
@@ -44,6 +45,18 @@ def _pieces(
     yield CardInstance(title, info, ruleset.kinds[kind.companion], copy, number, owner)
 
 
+def said_by_side(info: CardInfo, field: str) -> bool:
+    """Whether a side of the card says something of the field."""
+    if not info.sides:
+        return False
+    names = (side if field == "effect" else f"{side}.{field}" for side in info.sides)
+    return any(
+        name in written
+        for name in (*names, *(f"{side}.{field}" for side in info.sides))
+        for written in (info.constants, info.formulas, info.effects, info.costs)
+    )
+
+
 def field_offsets(ruleset: Ruleset) -> dict[str, dict[str, int]]:
     """Kind -> changeable field -> its cell, counted from the card's first cell."""
     return {
@@ -53,3 +66,15 @@ def field_offsets(ruleset: Ruleset) -> dict[str, dict[str, int]]:
         }
         for name, kind in ruleset.kinds.items()
     }
+
+
+def card_picks(ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
+    """Action -> those of its picks that are cards, one or several."""
+    return {
+        action.name: tuple(pick.name for pick in action.picks if isinstance(_member(pick.of.type), CardOf))
+        for action in ruleset.actions.values()
+    }
+
+
+def _member(typed: Type) -> Type:
+    return _member(typed.of) if isinstance(typed, (ListOf, OptionalOf)) else typed

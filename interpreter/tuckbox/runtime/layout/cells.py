@@ -8,10 +8,19 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import CounterInfo, Ruleset
 
 from .cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD, OWNER, SEEN, CardInstance
+from .silent import silent_seats
 from .zones import ZoneInstance
 
 #: Marks of the table, in the first cells.
 ROUND, TURN, FIRST, STEP, SEAT, LISTENING, ARRIVALS, SERIAL, MARKS = range(9)
+
+#: What a seat has of a resource of which it never runs out.
+UNLIMITED = 1_000_000
+
+
+def runs_out(info: CounterInfo) -> bool:
+    """Whether even a seat whose supply is unlimited has only so many: its own pieces, and what has a ceiling."""
+    return not info.resource or info.piece or info.most is not None
 
 
 class CellTable:
@@ -25,9 +34,10 @@ class CellTable:
         offsets: dict[str, dict[str, int]],
         zones: Sequence[ZoneInstance],
     ) -> None:
+        _, _, self._unlimited = silent_seats(ruleset, seats)
         self.start: list[Value] = [1, 0, 0, None, None, False, 0, 0]
         self.counters: dict[tuple[str, int | None], int] = {}
-        self.supplies: dict[str, int] = {}
+        self.supplies: dict[tuple[str, int | None], int] = {}
         self.tracks: dict[tuple[str, int], int] = {}
         self.fields: dict[tuple[int, str], int] = {}
         self.lasting: list[tuple[str, int | None, int, Value]] = []
@@ -58,16 +68,21 @@ class CellTable:
     def _counter(self, info: CounterInfo, seats: int) -> None:
         holders: Sequence[int | None] = range(seats) if info.per == "player" else (None,)
         start = info.start
-        if info.piece and info.supply is not None and not start:
-            start = info.supply
         for holder in holders:
-            cell = self._add(start, ("counter", info.name, holder))
+            endless = holder in self._unlimited and not runs_out(info)
+            cell = self._add(UNLIMITED if endless else start, ("counter", info.name, holder))
             self.counters[info.name, holder] = cell
             if info.lasts is not None:
                 self.lasting.append((info.lasts, holder, cell, start))
-        if info.resource and info.supply is not None and not info.piece:
-            given = len(holders) * start if isinstance(start, int) else 0
-            self.supplies[info.name] = self._add(info.supply - given, None)
+        if not info.resource or info.supply is None:
+            return
+        given = start if isinstance(start, int) else 0
+        if info.piece:
+            for holder in holders:
+                self.supplies[info.name, holder] = self._add(info.supply - given, None)
+        else:
+            limited = [holder for holder in holders if holder not in self._unlimited or runs_out(info)]
+            self.supplies[info.name, None] = self._add(info.supply - len(limited) * given, None)
 
     def _space_fields(self, number: int, zone: ZoneInstance) -> None:
         if zone.info is None or zone.has_spaces:

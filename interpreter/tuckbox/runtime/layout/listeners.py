@@ -3,28 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability, Ruleset
+
+if TYPE_CHECKING:
+    from .looking import Look
 
 #: Forms that are found by the names of events; statics by their word; the rest by "".
 EVENT_FORMS = ("triggered", "replacement", "forbid", "reaction")
 WORD_FORMS = ("modify", "allow", "ignore")
 
 Key: TypeAlias = tuple[str, str]
+#: (ability, its card or none, you or none, serial of the grant or none)
+InForce: TypeAlias = tuple[Ability, int | None, int | None, Value]
 
 
 @dataclass(slots=True)
 class Listeners:
     """Abilities of one form for one event or word, by who has them, in declared order.
 
-    ``passing``: one of them lasts only ``while`` something holds, or ``once``.
+    ``of_sides``: of an ability that a side has while it shows, which face that is.
+    ``passing``: one of them lasts only ``while`` something holds, or ``once``. ``windows``: when triggered abilities
+    among them want to be heard.
     """
 
     rules: list[Ability] = field(default_factory=list)
     of_titles: dict[int, list[Ability]] = field(default_factory=dict)
     of_owners: dict[int, list[Ability]] = field(default_factory=dict)
+    of_sides: dict[str, int] = field(default_factory=dict)
     passing: bool = False
+    windows: set[str | None] = field(default_factory=set)
+    #: Every card that has one of them from the start on, with its title; the layout fills it.
+    bearers: tuple[tuple[int, int], ...] = ()
+    #: How the cards lie on which it depends who of rules and cards has them in force (none: on other things too), and
+    #: who has as they lay; made and learnt when first needed.
+    look: Look | None = None
+    looked: bool = False
+    known: dict[Value, list[InForce]] = field(default_factory=dict)
 
 
 def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, int]) -> dict[Key, Listeners]:
@@ -35,8 +52,13 @@ def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, 
         for key in ability_keys(ability):
             listeners = index.setdefault(key, Listeners())
             listeners.passing |= ability.lasts in ("while", "once")
-            if ability.owner in owners:
+            listeners.windows.add(ability.window)
+            if ability.owner in owners and (ability.lasts is not None or not ability.owner.startswith("side:")):
                 listeners.of_owners.setdefault(owners[ability.owner], []).append(ability)
+            elif ability.owner.startswith("side:"):
+                title, side = ability.owner.removeprefix("side:").split("/")
+                listeners.of_titles.setdefault(titles[title], []).append(ability)
+                listeners.of_sides[ability.id] = ruleset.kinds[ruleset.cards[title].kind].faces.index(side)
             elif name in granted:
                 listeners.of_owners.setdefault(granted[name], []).append(ability)
             elif ability.owner in titles:

@@ -9,16 +9,16 @@ from tuckbox.semantics.checked.ruleset import CardInfo, PhasePart, Ruleset, Step
 
 
 class Numbering:
-    """``number`` and ``word`` for the sorts enum, resource, group, counter, track, kind, title, zone-word,
-    step,
-    grant and action; ``unit`` and ``unit_word`` for what bags hold.
+    """``number`` and ``word`` for the sorts enum, resource, group, counter, track, kind, title, zone-word, step, grant
+    and action; ``number`` of the seats that never choose, which come behind the ``players``; ``unit`` and
+    ``unit_word`` for what bags hold.
 
     Positions are those of the declaration; counters and resources share one row of numbers, since events
     name both. Titles are the declared cards, then one for every kind that no card has (its pieces are made
     in play).
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, players: int) -> None:
         self.ruleset = ruleset
         self.titles: tuple[CardInfo, ...] = (*ruleset.cards.values(), *_cardless(ruleset))
         self._words: dict[tuple[str, str | None], tuple[str, ...]] = {}
@@ -26,6 +26,7 @@ class Numbering:
         for (sort, of), words in _sorts(ruleset, self.titles):
             self._words[sort, of] = tuple(words)
             self._numbers[sort, of] = {word: place for place, word in enumerate(self._words[sort, of])}
+        self._numbers["seat", None] = {name: seat for seat, name in enumerate(ruleset.silent_seats, players)}
         self._number_steps()
         self._number_units()
 
@@ -154,8 +155,12 @@ def _sorts(ruleset: Ruleset, titles: Iterable[CardInfo]) -> Iterator[tuple[tuple
 
 
 def _granted(ruleset: Ruleset) -> list[str]:
-    """Owners of abilities that are in force only while granted: grants, then sides."""
-    sides = (ability.owner for ability in ruleset.abilities.values() if ability.owner.startswith("side:"))
+    """Owners of abilities that are in force only while granted: grants, then sides that were resolved."""
+    sides = (
+        ability.owner
+        for ability in ruleset.abilities.values()
+        if ability.owner.startswith("side:") and ability.lasts is not None
+    )
     return [*ruleset.grants, *dict.fromkeys(sides)]
 
 

@@ -116,10 +116,12 @@ class Builtin(Checked):
 
 @dataclass(frozen=True, slots=True)
 class Seats(Checked):
-    """``everyone``/``players`` in turn order from first player; ``others`` and ``opponent`` as seen by ``you``."""
+    """``everyone``/``players`` in turn order from first player; ``others`` and ``opponent`` as seen by ``you``.
+    ``acting``: without those that never choose."""
 
     which: str
     you: Expr | None = None
+    acting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +141,14 @@ class EveryZone(Checked):
 
 @dataclass(frozen=True, slots=True)
 class Spaces(Checked):
-    """The spaces of a zone with spaces, in order; ``group`` narrows to a named group of ``holder``."""
+    """The spaces of a zone with spaces, in order; ``group`` narrows to a named group of ``holder``. ``you``: of a
+    spot: who asks whether it is there (None: nobody)."""
 
     zone: Expr
     group: str | None = None
     holder: Expr | None = None
     single: bool = False
+    you: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
+
+from tuckbox.language.attributes import attributes
 
 
 def nodes(tree: object) -> Iterator[object]:
@@ -13,6 +15,5 @@ def nodes(tree: object) -> Iterator[object]:
             yield from nodes(item)
     elif is_dataclass(tree) and not isinstance(tree, type):
         yield tree
-        for each in fields(tree):
-            if each.name not in ("type", "at"):
-                yield from nodes(getattr(tree, each.name))
+        for name in attributes(type(tree)):
+            yield from nodes(getattr(tree, name))

@@ -10,6 +10,7 @@ from tuckbox.language.types import Type
 
 from .expressions import Expr, Value
 from .statements import Cost, Routine
+from .strategy import Strategy
 
 #: Display names: language -> text. Empty: the id with underscores as spaces.
 Names = Mapping[str, str]
@@ -52,6 +53,7 @@ class CounterInfo:
     group: str | None = None
     supply: int | None = None
     piece: bool = False
+    kept: bool = False  # from game to game
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ class FieldInfo:
     start: Value
     computed: str | None = None  # condition | formula | effect | cost
     seen_by: str = "all"
+    kept: bool = False  # from game to game
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ class KindInfo:
     names: Names
     bases: tuple[str, ...]  # every kind it is, itself first
     fields: Mapping[str, FieldInfo]
-    faces: tuple[str, str]
+    faces: tuple[str, ...]  # two, or the values of its `sides`
     plural: str | None = None
     payable_as: str | None = None  # the field whose value it pays as
     active: Formula | None = None
@@ -94,10 +97,12 @@ class KindInfo:
     hand: str | None = None
     discard: str | None = None
     attached: str = "discard"
+    bears: bool = False  # cards can be put on it: it says `attached`
     companion: str | None = None
     sides: str | None = None
     owned: bool = False
-    reactions: bool = False
+    reactions: bool | None = None  # none: it is not said
+    kept: tuple[str, ...] = ()  # its fields that are kept from game to game
     concrete: tuple[str, ...] = ()  # the kinds cards can have that are this kind (a union: its members)
 
 
@@ -106,6 +111,7 @@ class SpaceGroup:
     """Some spaces of a zone. ``count`` may read options; ``values``: the declared ``.value`` of each, if any.
 
     ``alike``: a thing on one of them is as good as on another of the same value (the slots of an offer).
+    ``cost`` (with the registers it takes) and ``effect``: what is printed on each of them.
     """
 
     name: str | None
@@ -114,6 +120,8 @@ class SpaceGroup:
     values: tuple[int, ...] = ()
     plural: str | None = None
     alike: bool = False
+    cost: tuple[Cost, int] | None = None
+    effect: Routine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +157,20 @@ class ZoneInfo:
     plural: str | None = None
     discards_to: str | None = None
     columns: bool = False  # its spaces are called columns
+    printed: tuple[str, ...] = ()  # cost, effect: what named spaces of it have of their own
     spot: SpotInfo | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SpotInfo:
-    """A zone that is a spot: what it costs and does, when it is there."""
+    """A zone that is a spot: what it costs (with the registers that takes) and does, when it is there."""
 
     group: str | None
     track: str | None
     position: int | None
     of_kind: str | None
     when: Formula | None
-    cost: Cost | None
+    cost: tuple[Cost, int] | None
     effect: Routine | None
 
 
@@ -170,6 +179,7 @@ class CardInfo:
     """One declared card (a title); ``copies`` instances exist. ``constants``: values of its constant fields.
 
     ``formulas``/``effects``/``costs``: its computed fields. ``abilities`` are ids into Ruleset.abilities.
+    ``sides``: each side's name and printed text. Its fields stand under ``SIDE.FIELD``, its effect under ``SIDE``.
     """
 
     id: str
@@ -183,6 +193,7 @@ class CardInfo:
     abilities: tuple[str, ...]
     text: Names = field(default_factory=dict)
     provenance: str | None = None
+    sides: Mapping[str, tuple[Names, Names]] = field(default_factory=dict)
     at: Span | None = field(default=None, compare=False)
 
 
@@ -287,14 +298,13 @@ class Define:
     type: Type
     parameter_types: tuple[Type, ...]
     at: Span | None = field(default=None, compare=False)
+    names: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
     """A choice among actions. ``take``: one | up to | any; ``limit`` the N of ``up to N``.
-
-    ``activate``/``activate_anytime``: the seat's activated abilities are offered too.
-    """
+    ``activate``/``activate_anytime``: the seat's activated abilities are offered too."""
 
     actions: tuple[str, ...]
     take: str
@@ -382,6 +392,8 @@ class Ruleset:
     order: str
     rulebook: tuple[RulebookStatement, ...] = ()
     implements: Mapping[str, tuple[Span, ...]] = field(default_factory=dict)  # statement -> where
-    silent_seats: tuple[str, ...] = ()
-    not_playable: tuple[Span, ...] = ()
+    strategies: Mapping[str, Strategy] = field(default_factory=dict)
+    texts: Mapping[str, Names] = field(default_factory=dict)  # what is asked in effects, translated
+    silent_seats: Mapping[str, Names] = field(default_factory=dict)  # they never choose, and come after the players
+    unlimited_seats: tuple[str, ...] = ()  # those of them whose resources never run out
     content_hash: str = ""

@@ -34,7 +34,8 @@ class Question:
 
     ``form`` one (answer: a member) · exactly, up to, range, any (answer: a tuple of members, in the set's order).
     ``least``/``most`` None where the form has none. An empty set is never asked (answer none or ``()``).
-    ``name`` is what scenarios call the decision: the ``let``, the pick, or ``choose``.
+    ``name`` is what scenarios call the decision: the ``let``, the pick, or ``choose``. ``typed``: it is answered in
+    words; what could be said is not shown.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Question:
     of: Expr
     who: Expr
     asking: Expr | None = None
+    typed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class SelectCards(Step):
 class SelectUnits(Step):
     """Which units a bag with a group in it, or ``up to``, really means: the doer chooses; the answer is a bag.
 
-    ``holder``: whose supply limits it (loss, steal), None: unlimited but by the table's supply (gain).
+    ``holder``: whose supply limits it (loss, gift), None: unlimited but by the table's supply (gain).
     """
 
     slot: int
@@ -99,6 +101,19 @@ class RandomFrom(Step):
     slot: int
     count: Expr
     of: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Step):
+    """The answer is a tuple of the members of ``of`` in an order that ``who`` chooses, one after the other.
+
+    ``places``: the zone whose places they are to take, in their order; none: they only follow one another.
+    """
+
+    slot: int
+    of: Expr
+    who: Expr
+    places: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +258,7 @@ Statement: TypeAlias = (
     | SelectCards
     | SelectUnits
     | RandomFrom
+    | Arrange
     | RandomFace
     | Do
     | CallProcedure

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import product
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.model import CardDecl
-from tuckbox.declarations.shape import keys_of
+from tuckbox.declarations.shape import keys_of, parse_shape
+from tuckbox.declarations.shapes import new_reader
 from tuckbox.declarations.synonyms import key_for
-from tuckbox.declarations.values import Name
+from tuckbox.declarations.values import Localised, Name
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Mapping, Node, Scalar
 from tuckbox.language.types import PLAYER, CardOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.checked.ruleset import CardInfo, FieldInfo, Formula
+from tuckbox.semantics.checked.ruleset import CardInfo, FieldInfo, Formula, Names
 from tuckbox.semantics.checked.statements import Cost, Routine
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.declare.bodies import Bodies
@@ -26,6 +28,8 @@ from tuckbox.semantics.declare.values import decode
 from tuckbox.semantics.scope import Scope, Slots
 from tuckbox.semantics.words import Title
 
+_TEXT = parse_shape("text")
+_OF_SIDES = ("name", "text", "effect", "abilities")
 _Given = tuple[tuple[Name, Node], ...]
 
 
@@ -77,6 +81,7 @@ class _Says:
     formulas: dict[str, Formula] = field(default_factory=dict)
     effects: dict[str, Routine] = field(default_factory=dict)
     costs: dict[str, tuple[Cost, int]] = field(default_factory=dict)
+    sides: dict[str, tuple[Names, Names]] = field(default_factory=dict)
 
 
 def finish_cards(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> dict[str, CardInfo]:
@@ -85,7 +90,8 @@ def finish_cards(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> dict[
     for card in decl.cards:
         for name, given in expanded(card):
             if str(name) in checker.words.titles:
-                cards[str(name)] = _card(checker, bodies, card, name, given)
+                make = partial(_card, checker, bodies, card, name, given)
+                cards[str(name)] = checker.reuse.result(card, make, str(name))
     return cards
 
 
@@ -106,7 +112,7 @@ def _card(checker: Checker, bodies: Bodies, card: d.CardDecl, name: Name, given:
     return CardInfo(
         id=str(name), kind=title.kind, names=names(card.name), copies=title.copies, constants=says.constants,
         formulas=says.formulas, effects=says.effects, costs=says.costs, abilities=(), text=names(card.text),
-        provenance=word(provenance), at=card.span,
+        provenance=word(provenance), sides=says.sides, at=card.span,
     )  # fmt: skip
 
 
@@ -129,20 +135,48 @@ def _no_field(checker: Checker, title: Title, key: Name) -> None:
 
 
 def _side(checker: Checker, bodies: Bodies, title: Title, side: str, node: Node, says: _Says) -> None:
-    """The effect of a side is kept under the side's name; its abilities are somebody else's."""
+    """What a side says is kept under its name, and its fields under `SIDE.FIELD`; its abilities are somebody else's."""
     if not isinstance(node, Mapping):
-        message = "a side is a map with `effect` or `abilities`"
+        message = "a side is a map with `effect`, `abilities` and what it says of the fields"
         checker.problems.add(codes.BAD_VALUE, node.span, message)
         return
-    effect = node.get("effect")
-    if isinstance(effect, Scalar):
-        written = read_effect(checker.problems, effect)
-        if written is not None:
-            says.effects[side] = bodies.effect(written, card_scope(title.kind), f"{title.id}.{side}")
+    fields = checker.words.kinds[title.kind].fields
+    shown: dict[str, Names] = {}
     for entry in node.entries:
-        if entry.key.value not in ("effect", "abilities"):
-            message = f"a side has `effect` and `abilities`, and no `{entry.key.value}`"
-            checker.problems.add(codes.UNKNOWN_FIELD, entry.key.span, message)
+        key, info = entry.key.value, fields.get(entry.key.value)
+        if key in ("name", "text"):
+            shown[key] = _shown(checker, entry.value, f"`{key}` of `{side}` of `{title.id}`")
+        elif key == "effect":
+            _effect_of_side(checker, bodies, title, side, entry.value, says)
+        elif info is not None:
+            _field_of_side(checker, bodies, title, side, info, entry.value, says)
+        elif key != "abilities":
+            message = f"a side of a `{title.kind}` has no `{key}`"
+            help_text = did_you_mean(key, (*_OF_SIDES, *fields)) or f"it has {', '.join((*_OF_SIDES, *fields))}"
+            checker.problems.add(codes.UNKNOWN_FIELD, entry.key.span, message, help=help_text)
+    says.sides[side] = (shown.get("name", {}), shown.get("text", {}))
+
+
+def _shown(checker: Checker, node: Node, what: str) -> Names:
+    languages = checker.words.languages
+    found = new_reader(checker.problems, languages).read(_TEXT, node, what)
+    return names(found) if isinstance(found, Localised) else {}
+
+
+def _effect_of_side(checker: Checker, bodies: Bodies, title: Title, side: str, node: Node, says: _Says) -> None:
+    written = read_effect(checker.problems, node) if isinstance(node, Scalar) else None
+    if written is not None:
+        says.effects[side] = bodies.effect(written, card_scope(title.kind), f"{title.id}.{side}")
+
+
+def _field_of_side(
+    checker: Checker, bodies: Bodies, title: Title, side: str, info: FieldInfo, node: Node, says: _Says
+) -> None:
+    if info.changes:
+        message = f"`{info.name}` changes in play, so it is the whole card's and not a side's"
+        checker.problems.add(codes.BAD_VALUE, node.span, message, help="say it beside the sides")
+        return
+    _field(checker, bodies, title, replace(info, name=f"{side}.{info.name}"), node, says)
 
 
 def _field(checker: Checker, bodies: Bodies, title: Title, info: FieldInfo, node: Node, says: _Says) -> None:

@@ -14,7 +14,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.declare.bodies import Bodies
 from tuckbox.semantics.declare.cards import finish_cards
-from tuckbox.semantics.declare.spots import finish_spots
+from tuckbox.semantics.declare.spots import finish_spaces, finish_spots
 from tuckbox.semantics.declare.texts import names
 from tuckbox.semantics.scope import Scope, Slots
 
@@ -43,6 +43,7 @@ def complete(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> Declared:
             _activate(checker, str(name), kind)
     _inherit_active(checker)
     finish_spots(checker, bodies, decl)
+    finish_spaces(checker, bodies, decl)
     cards = finish_cards(checker, bodies, decl)
     defines = {name: checker.define_types.define(signature) for name, signature in words.defines.items()}
     return Declared(

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
-from tuckbox.language.types import NUMBER, TEXT, YES_NO, BagOf, ListOf, OptionalOf, Type, Unknown
+from tuckbox.language.types import NUMBER, YES_NO, BagOf, ListOf, OptionalOf, Type, Unknown
+from tuckbox.semantics import codes
 from tuckbox.semantics.checked.ruleset import CounterInfo, TrackInfo
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.declare.table import Table
@@ -27,6 +28,7 @@ def declare_counters(table: Table, decl: d.RulesetDecl) -> None:
     for name, track in decl.tracks:
         if table.declare("track", name):
             table.words.tracks[str(name)] = _track(str(name), track)
+            _check_ends(table, name, track)
     declare_groups(table, "resource", tuple((name, one.group) for name, one in decl.resources))
     declare_groups(table, "track", tuple((name, one.group) for name, one in decl.tracks))
 
@@ -45,8 +47,10 @@ def declare_groups(table: Table, of: str, members: tuple[tuple[Name, Name | None
 
 
 def _resource(name: str, decl: d.ResourceDecl) -> CounterInfo:
+    """A resource; of pieces that say only how many there are, everybody begins with all of his."""
+    start = decl.supply if decl.piece and decl.start is None else decl.start
     return CounterInfo(
-        name=name, names=names(decl.name), per=word(decl.of) or "player", type=NUMBER, start=decl.start or 0,
+        name=name, names=names(decl.name), per=word(decl.of) or "player", type=NUMBER, start=start or 0,
         least=0, most=decl.max, seen_by=word(decl.seen_by) or "all", resource=True, plural=word(decl.plural),
         group=word(decl.group), supply=decl.supply, piece=bool(decl.piece),
     )  # fmt: skip
@@ -55,7 +59,7 @@ def _resource(name: str, decl: d.ResourceDecl) -> CounterInfo:
 def _counter(name: str, decl: d.CounterDecl) -> CounterInfo:
     return CounterInfo(
         name=name, names=names(decl.name), per=word(decl.of) or "table", type=NUMBER, start=0, least=decl.min,
-        most=decl.max, seen_by=word(decl.seen_by) or "all", lasts=word(decl.lasts),
+        most=decl.max, seen_by=word(decl.seen_by) or "all", lasts=word(decl.lasts), kept=bool(decl.kept),
     )  # fmt: skip
 
 
@@ -64,6 +68,19 @@ def _track(name: str, decl: d.TrackDecl) -> TrackInfo:
         name=name, names=names(decl.name), group=word(decl.group), start=decl.start, top=decl.top,
         one_per_space=bool(decl.one_per_space), equal=word(decl.equal) or "shared",
     )  # fmt: skip
+
+
+def _check_ends(table: Table, name: Name, decl: d.TrackDecl) -> None:
+    """Report a track that ends before it begins, and an order of arrival where nobody arrives second."""
+    first = 1 if decl.start is None else decl.start
+    if decl.top is not None and decl.top < first:
+        message = f"the track `{name}` begins at {first} and ends at {decl.top}"
+        help_text = "who is outside a track comes onto space 1 first; `start` says another first space"
+        table.problems.add(codes.BAD_DECLARATION, name.span, message, help=help_text)
+    if decl.one_per_space and decl.equal is not None and decl.start is None:
+        message = f"on the track `{name}` nobody stands on the same space as another, so `equal` says nothing"
+        help_text = "leave out `equal` or `one per space`"
+        table.problems.add(codes.BAD_DECLARATION, decl.equal.span, message, help=help_text)
 
 
 def type_counters(checker: Checker, decl: d.RulesetDecl) -> None:
@@ -83,5 +100,5 @@ def type_counters(checker: Checker, decl: d.RulesetDecl) -> None:
 
 def holding(typed: Type) -> Type:
     """The type, or none, where no value of the type says that there is nothing."""
-    says_nothing = isinstance(typed, (BagOf, ListOf, OptionalOf, Unknown)) or typed in (NUMBER, YES_NO, TEXT)
+    says_nothing = isinstance(typed, (BagOf, ListOf, OptionalOf, Unknown)) or typed in (NUMBER, YES_NO)
     return typed if says_nothing else OptionalOf(typed)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
+from tuckbox.diagnostics import did_you_mean
+from tuckbox.semantics import codes
 from tuckbox.semantics.checked.ruleset import EnumInfo, Names
 from tuckbox.semantics.declare.table import Table
 from tuckbox.semantics.declare.texts import names
@@ -46,6 +50,27 @@ def declare_faces(table: Table, decl: d.RulesetDecl) -> None:
         pair = tuple(str(face) for face in kind.faces or ())
         if len(pair) == 2 and pair not in words.faces:
             _faces(table, f"face of {name}", pair, kind.faces)
+    for _, kind in decl.kinds:
+        if kind.sides is not None:
+            _sides(table, kind.sides, kind.faces)
+    for kind_name, info in words.kinds.items():
+        if info.sides in words.enums:
+            words.kinds[kind_name] = replace(info, faces=words.enums[info.sides].values)
+
+
+def _sides(table: Table, sides: Name, faces: tuple[Name, ...] | None) -> None:
+    """The sides of a kind are the faces it shows; an enum names them."""
+    known = {name: info for name, info in table.words.enums.items() if not info.is_die and " " not in name}
+    info = known.get(str(sides))
+    if info is None:
+        near = did_you_mean(str(sides), known)
+        message = f"there is no enum `{sides}` whose values could be the sides of a card"
+        table.problems.add(codes.BAD_DECLARATION, sides.span, message, help=near or "declare it under `enums`")
+        return
+    table.words.faces[info.values] = info.name
+    if faces:
+        message = "the sides of a card are its faces"
+        table.problems.add(codes.BAD_DECLARATION, faces[0].span, message, help="leave out `faces` or `sides`")
 
 
 def _faces(table: Table, name: str, pair: tuple[str, ...], written: tuple[Name, ...] | None) -> None:

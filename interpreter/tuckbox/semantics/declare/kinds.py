@@ -53,10 +53,11 @@ def _outlined(table: Table, kinds: Mapping[str, d.KindDecl], name: Name, kind: d
         hand=_inherited(chain, "hand"),
         discard=_inherited(chain, "discard"),
         attached=_inherited(chain, "attached") or "discard",
+        bears=_inherited(chain, "attached") is not None,
         companion=_inherited(chain, "companion"),
         sides=_inherited(chain, "sides"),
         owned=any(bool(one.owned) for one in chain[:1]),
-        reactions=next((bool(one.reactions) for one in chain if one.reactions is not None), False),
+        reactions=next((bool(one.reactions) for one in chain if one.reactions is not None), None),
         concrete=_concrete(table, kinds, name),
     )
 
@@ -139,7 +140,8 @@ def type_kinds(checker: Checker, decl: d.RulesetDecl) -> None:
         inherited: dict[str, FieldInfo] = {}
         for base in reversed(infos[name].bases):
             inherited.update(own.get(base, {}))
-        infos[name] = replace(infos[name], fields=inherited, payable_as=None)
+        kept = tuple(field.name for field in inherited.values() if field.kept and field.changes)
+        infos[name] = replace(infos[name], fields=inherited, payable_as=None, kept=kept)
     for name in kinds:
         second = infos[name].companion
         if second is not None and second in infos:
@@ -177,7 +179,7 @@ def fields(checker: Checker, declared: tuple[tuple[Name, d.FieldDecl], ...], wha
         if changes and start is None:
             typed = holding(typed)
         seen_by = word(field.seen_by) or "all"
-        found[str(name)] = FieldInfo(str(name), typed, changes, start, computed, seen_by)
+        found[str(name)] = FieldInfo(str(name), typed, changes, start, computed, seen_by, bool(field.kept))
     return found
 
 

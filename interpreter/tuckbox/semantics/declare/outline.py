@@ -14,23 +14,31 @@ from tuckbox.semantics.declare.cards import declare_titles
 from tuckbox.semantics.declare.counters import declare_counters, type_counters
 from tuckbox.semantics.declare.enums import declare_enums, declare_faces
 from tuckbox.semantics.declare.filling import fill_zones
+from tuckbox.semantics.declare.kept import check_kept
 from tuckbox.semantics.declare.kinds import declare_kinds, type_kinds
 from tuckbox.semantics.declare.options import declare_options
-from tuckbox.semantics.declare.spots import count_spots, declare_spots
+from tuckbox.semantics.declare.spots import declare_spots, place_spots
 from tuckbox.semantics.declare.table import Table
 from tuckbox.semantics.declare.zones import count_zones, declare_zones, hold_zones
+from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.typenames import parameter_type
 from tuckbox.semantics.words import Signature, Words
 from tuckbox.vocabulary.spec import Vocabulary
 
 
-def outline(decl: d.RulesetDecl, vocabulary: Vocabulary, options: Mapping[str, Value], problems: Problems) -> Checker:
+def outline(
+    decl: d.RulesetDecl,
+    vocabulary: Vocabulary,
+    options: Mapping[str, Value],
+    problems: Problems,
+    reuse: Reuse | None = None,
+) -> Checker:
     """The checker of a ruleset, all words declared and typed; what is wrong with declarations is reported.
 
-    ``options`` are the values somebody chose; the others have their starts.
+    ``options`` are the values somebody chose; the others have their starts. ``reuse``: results of earlier checks.
     """
     seats = tuple(str(name) for name, _ in decl.seats)
-    words = Words(vocabulary, players=decl.players, seats=seats)
+    words = Words(vocabulary, players=decl.players, seats=seats, languages=tuple(map(str, decl.languages)))
     declare_options(words, decl, options)
     table = Table(words, problems)
     declare_counters(table, decl)
@@ -44,12 +52,13 @@ def outline(decl: d.RulesetDecl, vocabulary: Vocabulary, options: Mapping[str, V
     for name, one in (*decl.kinds, *decl.zones):
         if problems.is_forgiven(one.span):
             words.incomplete.add(str(name))
-    checker = Checker(words, problems, vocabulary)
+    checker = Checker(words, problems, vocabulary, reuse)
     hold_zones(checker, decl)
     type_counters(checker, decl)
     type_kinds(checker, decl)
     _declare_defines(table, checker, decl)
-    count_spots(checker, decl)
+    check_kept(checker, decl)
+    place_spots(checker, decl)
     count_zones(checker, decl)
     fill_zones(checker, decl)
     return checker

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
@@ -17,7 +18,6 @@ from tuckbox.semantics.declare.counters import declare_groups
 from tuckbox.semantics.declare.table import Table
 from tuckbox.semantics.declare.texts import names, word
 from tuckbox.semantics.declare.zones import slots
-from tuckbox.semantics.relations import concrete
 from tuckbox.semantics.scope import Scope, Slots
 
 
@@ -41,8 +41,8 @@ def _outlined(table: Table, name: Name, spot: d.SpotDecl) -> ZoneInfo:
     )  # fmt: skip
 
 
-def count_spots(checker: Checker, decl: d.RulesetDecl) -> None:
-    """A spot printed on pieces of a kind has a space on each of them, in the order of their cards."""
+def place_spots(checker: Checker, decl: d.RulesetDecl) -> None:
+    """The track that a spot stands on and the kind that it is printed on must be there."""
     words = checker.words
     for name, spot in decl.spots:
         info = words.zones.get(str(name))
@@ -52,29 +52,9 @@ def count_spots(checker: Checker, decl: d.RulesetDecl) -> None:
             near = did_you_mean(str(spot.track), words.tracks)
             checker.problems.add(codes.BAD_DECLARATION, spot.track.span, f"there is no track `{spot.track}`", help=near)
             words.zones[str(name)] = replace(info, spot=replace(info.spot, track=None))
-        if spot.of is not None and _known_kind(checker, spot.of):
-            count = x.Constant(type=NUMBER, value=_pieces(checker, str(spot.of)))
-            words.zones[str(name)] = replace(info, groups=(replace(info.groups[0], count=count),))
-
-
-def _known_kind(checker: Checker, name: Name) -> bool:
-    if checker.words.kind(str(name)) is not None:
-        return True
-    near = did_you_mean(str(name), checker.words.kinds)
-    checker.problems.add(codes.BAD_DECLARATION, name.span, f"there is no kind `{name}`", help=near)
-    return False
-
-
-def _pieces(checker: Checker, kind: str) -> int:
-    """How many pieces of the kind there are; of a companion as many as of the cards it belongs to."""
-    words = checker.words
-    kinds = concrete(words, kind)
-    count = 0
-    for title in words.titles.values():
-        companion = words.kinds[title.kind].companion
-        if title.kind in kinds or companion in kinds:
-            count += title.copies
-    return count
+        if spot.of is not None and words.kind(str(spot.of)) is None:
+            near = did_you_mean(str(spot.of), words.kinds)
+            checker.problems.add(codes.BAD_DECLARATION, spot.of.span, f"there is no kind `{spot.of}`", help=near)
 
 
 def finish_spots(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> None:
@@ -84,15 +64,46 @@ def finish_spots(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> None:
         info = zones.get(str(name))
         if info is None or info.spot is None:
             continue
-        what = f"spot `{name}`"
-        when = None
-        if spot.when is not None:
-            scope = spot_scope(str(name))
-            value = checker.value(spot.when.tree, scope, spot.when, YES_NO, f"`when` of {what}")
-            when = Formula(value, scope.slots.count)
-        cost = None if spot.cost is None else bodies.cost(spot.cost, spot_scope(str(name)))
-        effect = None if spot.effect is None else bodies.effect(spot.effect, spot_scope(str(name)), str(name))
-        zones[str(name)] = replace(info, spot=replace(info.spot, when=when, cost=cost, effect=effect))
+        zones[str(name)] = checker.reuse.result(spot, partial(_finished, checker, bodies, name, spot, info), "spot")
+
+
+def _finished(checker: Checker, bodies: Bodies, name: Name, spot: d.SpotDecl, info: ZoneInfo) -> ZoneInfo:
+    assert info.spot is not None
+    when = None
+    if spot.when is not None:
+        scope = spot_scope(str(name))
+        value = checker.value(spot.when.tree, scope, spot.when, YES_NO, f"`when` of spot `{name}`")
+        when = Formula(value, scope.slots.count)
+    scope = spot_scope(str(name))
+    cost = None if spot.cost is None else (bodies.cost(spot.cost, scope), scope.slots.count)
+    effect = None if spot.effect is None else bodies.effect(spot.effect, spot_scope(str(name)), str(name))
+    return replace(info, spot=replace(info.spot, when=when, cost=cost, effect=effect))
+
+
+def finish_spaces(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> None:
+    """What is printed on named spaces of zones: what they cost and do."""
+    zones = checker.words.zones
+    for name, zone in decl.zones:
+        info = zones.get(str(name))
+        if info is None or not info.printed or not isinstance(zone.spaces, tuple):
+            continue
+        zones[str(name)] = checker.reuse.result(zone, partial(_with_printed, bodies, zone.spaces, info), "spaces")
+
+
+def _with_printed(bodies: Bodies, spaces: tuple[tuple[Name, d.SpacesDecl], ...], info: ZoneInfo) -> ZoneInfo:
+    written = {str(space): one for space, one in spaces}
+    groups = tuple(_printed(bodies, info.name, group, written.get(group.name or "")) for group in info.groups)
+    return replace(info, groups=groups)
+
+
+def _printed(bodies: Bodies, zone: str, group: SpaceGroup, written: d.SpacesDecl | None) -> SpaceGroup:
+    if written is None:
+        return group
+    scope = spot_scope(zone)
+    cost = None if written.cost is None else (bodies.cost(written.cost, scope), scope.slots.count)
+    name = str(group.name)
+    effect = None if written.effect is None else bodies.effect(written.effect, spot_scope(zone), name)
+    return replace(group, cost=cost, effect=effect)
 
 
 def spot_scope(name: str) -> Scope:

@@ -9,7 +9,7 @@ from tuckbox.diagnostics import Span
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar, Sequence
 from tuckbox.language import tree as t
-from tuckbox.language.types import NUMBER, TEXT, UNKNOWN, YES_NO, BagOf, ListOf, Type
+from tuckbox.language.types import NUMBER, TEXT, UNKNOWN, YES_NO, BagOf, ListOf, OptionalOf, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import ANY
@@ -42,7 +42,8 @@ def decode(checker: Checker, node: Node, typed: Type, what: str) -> Value:
     base = stripped(typed)
     if isinstance(node, Scalar):
         if base == TEXT:
-            return node.value
+            nothing = isinstance(typed, OptionalOf) and node.style == "plain" and node.value == "none"
+            return None if nothing else node.value
         if node.is_empty:
             return _refuse(checker, node.span, what, typed, "nothing")
         return _constant(checker, node, typed, what)

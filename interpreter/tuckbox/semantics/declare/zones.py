@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
+from math import prod
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
@@ -12,6 +12,7 @@ from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import SpaceGroup, ZoneInfo
 from tuckbox.semantics.checker import Checker
@@ -21,9 +22,8 @@ from tuckbox.semantics.declare.texts import names, word
 from tuckbox.semantics.relations import all_kinds, concrete
 from tuckbox.semantics.scope import Scope, Slots
 
-_SHAPE = re.compile(
-    r"(?:(?P<square>square) (?P<rows>\d+) by (?P<columns>\d+)|(?P<hex>hex) (?P<count>\d+)|(?P<loop>loop))"
-)
+#: No board is larger: what stands in a ruleset may not ask for endless work.
+MOST_SPACES = 10_000
 _ONE = x.Constant(type=NUMBER, value=1)
 
 
@@ -82,7 +82,14 @@ def _outlined(table: Table, name: Name, zone: d.ZoneDecl) -> ZoneInfo:
         plural=word(zone.plural),
         discards_to=word(zone.discards_to),
         columns=zone.columns is not None,
+        printed=_printed(zone),
     )
+
+
+def _printed(zone: d.ZoneDecl) -> tuple[str, ...]:
+    """Which of cost and effect named spaces of the zone have of their own."""
+    named = [decl for _, decl in zone.spaces] if isinstance(zone.spaces, tuple) else []
+    return tuple(key for key in ("cost", "effect") if any(getattr(decl, key) is not None for decl in named))
 
 
 def _literal(written: Written[t.Form] | None) -> x.Expr | None:
@@ -95,14 +102,25 @@ def _literal(written: Written[t.Form] | None) -> x.Expr | None:
 def _shape(table: Table, zone: d.ZoneDecl) -> tuple[str, tuple[int, ...]] | None:
     if zone.shape is None:
         return None
-    found = _SHAPE.fullmatch(str(zone.shape))
-    if found is None:
-        message = f"`{zone.shape}` is no shape: write `square 3 by 3`, `hex 37` or `loop`"
-        table.problems.add(codes.BAD_DECLARATION, zone.shape.span, message)
-        return None
-    if found["square"]:
-        return "square", (int(found["rows"]), int(found["columns"]))
-    return ("hex", (int(found["count"]),)) if found["hex"] else ("loop", ())
+    boards = {kind.word: kind.board for kind in table.words.vocabulary.zone_kinds.values() if kind.board.written}
+    for kind, board in boards.items():
+        numbers = board.read(str(zone.shape))
+        if numbers is None:
+            continue
+        wrong = board.wrong(*numbers) if board.wrong is not None else ""
+        wrong = wrong or _too_large(numbers)
+        if wrong:
+            table.problems.add(codes.BAD_DECLARATION, zone.shape.span, wrong)
+            return None
+        return kind, numbers
+    known = listed([board.form() for board in boards.values()])
+    table.problems.add(codes.BAD_DECLARATION, zone.shape.span, f"`{zone.shape}` is no shape: write {known}")
+    return None
+
+
+def _too_large(numbers: tuple[int, ...]) -> str:
+    count = prod(numbers)
+    return f"a board has at most {MOST_SPACES} spaces, and this has {count}" if count > MOST_SPACES else ""
 
 
 def _groups(
@@ -127,14 +145,11 @@ def _groups(
         return (SpaceGroup(None, False, _count(counted)),)
     if shape is None:
         return ()
-    if shape[0] == "loop":
-        message = f"the loop `{name}` does not say its `spaces`"
+    if table.words.vocabulary.zone_kinds[shape[0]].board.places is None:
+        message = f"the {shape[0]} `{name}` does not say its `spaces`"
         table.problems.add(codes.BAD_DECLARATION, name.span, message)
         return ()
-    size = 1
-    for part in shape[1]:
-        size *= part
-    return (SpaceGroup(None, False, x.Constant(type=NUMBER, value=size)),)
+    return (SpaceGroup(None, False, x.Constant(type=NUMBER, value=prod(shape[1]))),)
 
 
 def _count(written: Written[t.Form]) -> x.Expr:

@@ -21,6 +21,7 @@ from tuckbox.language.types import (
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
+from tuckbox.semantics.event_fields import event_field
 from tuckbox.semantics.expressions import calls, members
 from tuckbox.semantics.expressions.names import has_field
 from tuckbox.semantics.relations import element, kinds_of, optional, stripped
@@ -98,7 +99,7 @@ def _event_field(context: Context, form: t.Attribute) -> x.Expr | None:
     event = context.scope.event
     if event is None or form.word not in event.fields:
         return None
-    return context.scope.known(x.EventField(type=event.fields[form.word], name=form.word, at=context.at(form)))
+    return context.scope.known(replace(event_field(context.words, event, form.word), at=context.at(form)))
 
 
 # ------------------------------------------------------------------ what is said of a miss

@@ -10,7 +10,7 @@ from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN, YES_NO, CardOf, ListOf, SpaceOf, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.checked.statements import RandomFrom
+from tuckbox.semantics.checked.statements import Arrange, RandomFrom
 from tuckbox.semantics.coercion import fit, set_of
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.operands import accept, expected, operand
@@ -146,8 +146,8 @@ def function(context: Context, form: t.Form, callee: Function, arguments: Sequen
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     if callee.word == "random":
         return _random(context, form, values)
-    if callee.run is None:
-        context.checker.unplayable.append((context.at(form), f"`{callee.word}`"))
+    if callee.word == "any_order":
+        return _any_order(context, form, values[0])
     typed = callee.result(*(value.type for value in values))
     typed = _lying_there(context, values[0].type) if callee.word == "pieces" else typed
     return x.Function(type=typed, name=callee.word, arguments=tuple(values), at=context.at(form))
@@ -242,6 +242,21 @@ def _random(context: Context, form: t.Form, values: list[x.Expr]) -> x.Expr:
     hoist.append(RandomFrom(slot, count, members, at=context.at(form)))
     inner = element(context.words, stripped(members.type)) or UNKNOWN
     return x.Local(type=ListOf(inner), slot=slot, name="random", at=context.at(form))
+
+
+def _any_order(context: Context, form: t.Form, of: x.Expr) -> x.Expr:
+    """`any_order(S)` is asked before the statement it stands in."""
+    scope = context.scope
+    if scope.hoist is None:
+        message = "an order cannot be chosen here: this is only read, and may be read again"
+        return context.report(codes.CHOICE_NOT_ALLOWED, form, message, help="choose it in a `let` of the effect first")
+    if scope.you is None:
+        return _nobody(context, form, "any_order")
+    members = set_of(context.words, of) or of
+    slot = scope.slots.new()
+    scope.hoist.append(Arrange(slot, members, scope.you, at=context.at(form)))
+    inner = element(context.words, stripped(members.type)) or UNKNOWN
+    return x.Local(type=ListOf(inner), slot=slot, name="any_order", at=context.at(form))
 
 
 def _can(context: Context, form: t.Call) -> x.Expr:

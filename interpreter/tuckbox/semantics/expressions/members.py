@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from tuckbox.diagnostics import Span
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
     COST,
@@ -41,12 +42,13 @@ from tuckbox.semantics.words import Words
 
 _CARD: Mapping[str, Type] = {
     "name": TEXT, "title": TITLE, "owner": PLAYER, "controller": optional(PLAYER), "in_play": YES_NO,
-    "index": NUMBER, "bearer": optional(CardOf()),
+    "index": NUMBER, "bearer": optional(CardOf()), "attached": ListOf(CardOf()), "exhausted": YES_NO,
 }  # fmt: skip
 _SPACE: Mapping[str, Type] = {
     "empty": YES_NO, "value": NUMBER, "index": NUMBER, "below": SpaceOf(), "owner": optional(PLAYER),
 }  # fmt: skip
 _SPOT: Mapping[str, Type] = {"at": NUMBER, "name": TEXT, "cost": COST, "effect": EFFECT}
+PRINTED = ("cost", "effect")
 _PLAYER: Mapping[str, Type] = {"name": TEXT, **fixed.PLAYER_BUILTINS}
 
 
@@ -90,7 +92,9 @@ def _card(context: Context, form: t.Attribute, of: x.Expr, typed: CardOf) -> x.E
         return card_field(context, form, of, kinds, field)
     if form.word == "space":
         zones = tuple(
-            name for name, zone in context.words.zones.items() if zone.groups and _may_hold(context, name, kinds)
+            name
+            for name, zone in context.words.zones.items()
+            if zone.groups and zone.spot is None and _may_hold(context, name, kinds)
         )
         return x.Builtin(type=optional(SpaceOf(zones)), name="space", of=of, at=context.at(form))
     if form.word == "face":
@@ -128,10 +132,16 @@ def _may_hold(context: Context, zone: str, kinds: tuple[str, ...]) -> bool:
 
 def _face(context: Context, form: t.Attribute, of: x.Expr, kinds: tuple[str, ...]) -> x.Expr | None:
     """Which face a card shows; cards whose kinds have other faces have none in common."""
-    names = {context.words.faces[context.words.kinds[kind].faces] for kind in kinds}
-    if len(names) != 1:
-        return None
-    return x.Builtin(type=EnumOf(names.pop()), name="face", of=of, at=context.at(form))
+    typed = face_type(context.words, kinds)
+    return None if typed is None else x.Builtin(type=typed, name="face", of=of, at=context.at(form))
+
+
+def face_type(words: Words, kinds: Iterable[str]) -> EnumOf | None:
+    """What faces (or sides) cards of these kinds have in common; None: they have other ones, or there is no kind."""
+    infos = [words.kinds[kind] for kind in kinds]
+    names = {info.sides if info.sides in words.enums else words.faces.get(info.faces) for info in infos}
+    name = names.pop() if len(names) == 1 else None
+    return None if name is None else EnumOf(name)
 
 
 def _companion(context: Context, form: t.Attribute, of: x.Expr, kinds: tuple[str, ...]) -> x.Expr | None:
@@ -233,11 +243,13 @@ def _space(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ..
     field = _space_field(context, zones, form.word)
     if field is not None:
         return x.SpaceField(type=field, space=of, field=form.word, at=at)
+    if form.word in PRINTED and zones and all(form.word in context.words.zones[zone].printed for zone in zones):
+        return x.SpaceField(type=_SPOT[form.word], space=of, field=form.word, at=at)
     if form.word == "piece":
-        return x.CardIn(type=optional(_lying(context, zones)), zone=of, at=at)
+        return _piece(context, of, zones, at)
     if form.word == "below":
         return x.Builtin(type=optional(SpaceOf(zones)), name="below", of=of, at=at)
-    if form.word in ("row", "column") and (not zones or any(_is_square(context, zone) for zone in zones)):
+    if form.word in ("row", "column") and (not zones or any(_has_rows(context, zone) for zone in zones)):
         return x.Builtin(type=NUMBER, name=form.word, of=of, at=at)
     if form.word == "track" and zones and all(_spot_track(context, zone) for zone in zones):
         groups = {context.words.tracks[_spot_track(context, zone) or ""].group for zone in zones}
@@ -248,9 +260,19 @@ def _space(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ..
     return _builtin(context, form, of, _SPACE) or _mixed(context, form, of, zones)
 
 
-def _is_square(context: Context, zone: str) -> bool:
-    shape = context.words.zones[zone].shape
-    return shape is not None and shape[0] == "square"
+def _piece(context: Context, of: x.Expr, zones: tuple[str, ...], at: Span | None) -> x.Expr:
+    """The card in a space; of a spot that is printed on cards, that card."""
+    spots = (context.words.zones[zone].spot for zone in zones)
+    printed = [spot is not None and spot.of_kind is not None for spot in spots]
+    lying = _lying(context, zones)
+    if any(printed):
+        return x.Builtin(type=lying if all(printed) else optional(lying), name="piece", of=of, at=at)
+    return x.CardIn(type=optional(lying), zone=of, at=at)
+
+
+def _has_rows(context: Context, zone: str) -> bool:
+    kind = context.words.vocabulary.zone_kinds.get(context.words.zones[zone].kind)
+    return kind is not None and kind.board.rows
 
 
 def _spot_track(context: Context, zone: str) -> str | None:
@@ -285,17 +307,25 @@ def _lying(context: Context, zones: tuple[str, ...]) -> CardOf:
 
 def _mixed(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ...]) -> x.Expr | None:
     """An effect or cost that each of these spaces has: its spot's, its own, or that of the card in it."""
-    spots = [zone for zone in zones if context.words.zones[zone].spot is not None]
+    infos = [context.words.zones[zone] for zone in zones]
+    spots = [info.name for info in infos if info.spot is not None or form.word in info.printed]
     if not spots or len(spots) == len(zones):
         return _of_its_card(context, form, of) if not spots else None
-    if form.word not in ("cost", "effect"):
+    if form.word not in PRINTED or not all(has_on_it(context.words, zone, form.word) for zone in zones):
         return None
-    for zone in zones:
-        kinds = held(context.words, (zone,)).kinds
-        own = form.word in context.words.zones[zone].fields
-        if zone not in spots and not own and field_type(context.words, kinds, form.word) is None:
-            return None
     return x.SpaceField(type=_SPOT[form.word], space=of, field=form.word, at=context.at(form))
+
+
+def has_on_it(words: Words, zone: str, word: str) -> bool:
+    """Whether the spaces of a zone have a `cost` or `effect`: their spot's, their own, or that of the card there."""
+    info = words.zones[zone]
+    if info.spot is not None or word in info.printed or word in info.fields:
+        return True
+    kinds = held(words, (zone,)).kinds
+    return bool(kinds) and (
+        field_type(words, kinds, word) is not None
+        or (word == "effect" and all(words.kinds[kind].sides is not None for kind in kinds))
+    )
 
 
 def on_it(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr | None:

@@ -36,7 +36,6 @@ def _seat(context: Context, form: t.Word) -> x.Expr | None:
     """A seat that never chooses, by its name."""
     if form.word not in context.words.seats:
         return None
-    context.checker.unplayable.append((context.at(form), f"the seat `{form.word}`"))
     return x.Named(type=PLAYER, sort="seat", name=form.word, at=context.at(form))
 
 

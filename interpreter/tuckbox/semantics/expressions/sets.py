@@ -82,11 +82,17 @@ def choose(context: Context, form: t.Choose) -> x.Expr:
     if of.type == UNKNOWN:
         return of
     slot = scope.slots.new()
-    question = Question(scope.question, form.form, least, most, of, scope.you, asking)
-    scope.hoist.append(Ask(slot, question, at=context.at(form)))
     inner = element(context.words, of.type) or UNKNOWN
-    typed = optional(inner) if form.form == "one" else ListOf(inner)
-    return x.Local(type=typed, slot=slot, name=scope.question, at=context.at(form))
+    in_words = stripped(inner) == TEXT and asks_for_one(form.form, most)
+    question = Question(scope.question, form.form, least, most, of, scope.you, asking, in_words)
+    scope.hoist.append(Ask(slot, question, at=context.at(form)))
+    answer = optional(inner) if form.form == "one" else ListOf(inner)
+    return x.Local(type=answer, slot=slot, name=scope.question, at=context.at(form))
+
+
+def asks_for_one(form: str, most: x.Expr | None) -> bool:
+    """Whether at most one thing is chosen, so that it can be said in words."""
+    return form == "one" or (form == "up to" and isinstance(most, x.Constant) and most.value == 1)
 
 
 def _set_wanted(context: Context) -> Type | None:

@@ -63,12 +63,17 @@ def zone(context: Context, form: t.Form, name: str) -> x.Expr:
 
 
 def spot(context: Context, form: t.Form, name: str) -> x.Expr:
-    """A spot: its one place, or itself where it has several."""
+    """A spot: its one place, or the list of its places where it has several or stands on cards."""
     info = context.words.zones[name]
-    whole = x.Zone(type=ZoneOf((name,)), word=name, holder=None, at=context.at(form))
-    if info.spot is not None and info.spot.of_kind is None and _one(info.groups[0].count):
-        return x.Spaces(type=SpaceOf((name,)), zone=whole, single=True, at=context.at(form))
-    return whole
+    single = info.spot is not None and info.spot.of_kind is None and _one(info.groups[0].count)
+    return _places(context, form, name, single=single)
+
+
+def _places(context: Context, form: t.Form, name: str, *, single: bool = False) -> x.Expr:
+    at, typed = context.at(form), SpaceOf((name,))
+    whole = x.Zone(type=ZoneOf((name,)), word=name, holder=None, at=at)
+    you = context.scope.you if context.words.zones[name].spot is not None else None
+    return x.Spaces(type=typed if single else ListOf(typed), zone=whole, single=single, you=you, at=at)
 
 
 def _one(count: x.Expr) -> bool:
@@ -93,8 +98,7 @@ def _spots(context: Context, form: t.Word, members: tuple[str, ...]) -> x.Expr:
     at, typed = context.at(form), ListOf(SpaceOf(members), ordered=False)
     whole: x.Expr | None = None
     for member in members:
-        zone_ = x.Zone(type=ZoneOf((member,)), word=member, holder=None, at=at)
-        part = x.Spaces(type=ListOf(SpaceOf((member,))), zone=zone_, at=at)
+        part = _places(context, form, member)
         whole = part if whole is None else x.Arith(type=typed, operator="+", left=whole, right=part, at=at)
     assert whole is not None, "a group has members"
     return whole

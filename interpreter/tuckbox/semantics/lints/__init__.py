@@ -5,13 +5,14 @@ from collections.abc import Callable
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.texts import texts
 
 from .bare_field import bare_field
 from .missing_field import missing_field
 from .never_offered import never_offered
 from .selfless_static import selfless_static
 from .unreachable_kind import unreachable_kind
-from .unused_words import unused_words
+from .unused_words import named_in_texts, unused_words
 
 Lint = Callable[[Book, RulesetDecl, Ruleset], None]
 
@@ -20,5 +21,17 @@ LINTS: tuple[Lint, ...] = (unreachable_kind, bare_field, selfless_static, unused
 
 def lint(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report everything the lints find."""
+    book.texts = tuple(texts(decl, _looked_for(book, decl)))
+    book.named = frozenset(named_in_texts(decl, book.texts))
     for one in LINTS:
         one(book, decl, ruleset)
+
+
+def _looked_for(book: Book, decl: RulesetDecl) -> frozenset[str]:
+    """The words whose use matters to a lint: what can be used or offered, what brings kinds to the table, the box."""
+    headings = (*(one.heading for one in decl.procedures), *(one.heading for one in decl.actions))
+    heads = (heading.tree.name.word for heading in headings)
+    defined = (one.signature.tree.name.word for one in decl.define)
+    granted = (str(name) for name, _ in decl.grants)
+    creating = (verb.word for verb in book.checker.vocabulary.verbs.values() if "kind" in verb.takes)
+    return frozenset(("box", *heads, *defined, *granted, *creating))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
+from tuckbox.language.attributes import attributes
 from tuckbox.language.types import PLAYER, CardOf, Type
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
@@ -82,7 +82,6 @@ def _filters(value: object) -> Iterator[x.Filter]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _filters(item)
-    elif is_dataclass(value) and not isinstance(value, (type, Span)):
-        for spec in fields(value):
-            if spec.name not in ("at", "type"):
-                yield from _filters(getattr(value, spec.name))
+    else:
+        for name in attributes(type(value)):
+            yield from _filters(getattr(value, name))

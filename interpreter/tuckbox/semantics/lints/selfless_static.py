@@ -1,9 +1,13 @@
-"""A static on a card that names neither its owner nor itself: it holds for everybody."""
+"""A static on a card that names neither its owner nor itself: it holds for everybody.
+
+A word that takes no player is the table's, as in games in which all play together: nobody could be meant by it.
+"""
 
 from __future__ import annotations
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code
+from tuckbox.language.types import PLAYER
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, Ruleset
@@ -48,7 +52,9 @@ def selfless_static(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
         card = ruleset.cards.get(one.owner)
         if one.form not in _FORMS or not one.word or card is None or card.kind not in owned or one.at is None:
             continue
-        if not _personal(one):
+        word = ruleset.defines.get(one.word)
+        asks_whose = word is None or PLAYER in word.parameter_types
+        if asks_whose and not _personal(one):
             message = f"this holds for every player, not only for the one who has `{one.owner}`"
             help_text = "say who is meant: `when: player is you`"
             book.checker.problems.add(SELFLESS_STATIC, one.at, message, help=help_text)

@@ -9,7 +9,6 @@ from tuckbox.diagnostics import Code
 from tuckbox.language import tree as t
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.texts import texts
 
 UNREACHABLE_KIND = Code(
     number="W0701",
@@ -47,10 +46,10 @@ flow:
 
 def unreachable_kind(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report the kinds of declared cards that nothing brings to the table."""
-    if any(form.word == "box" for form in _words(decl)):
+    if any(form.word == "box" for form in _words(book)):
         return
     reached = {kind for zone in ruleset.zones.values() if zone.starts_with for kind in zone.starts_with[0]}
-    reached.update(_created(book, decl))
+    reached.update(_created(book))
     companions = {info.companion: name for name, info in ruleset.kinds.items() if info.companion}
     with_cards = {card.kind for card in ruleset.cards.values()}
     for name, _ in decl.kinds:
@@ -61,8 +60,8 @@ def unreachable_kind(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             book.checker.problems.add(UNREACHABLE_KIND, name.span, message, help=help_text)
 
 
-def _words(decl: RulesetDecl) -> Iterator[t.Word]:
-    for text in texts(decl):
+def _words(book: Book) -> Iterator[t.Word]:
+    for text in book.texts:
         yield from (form for form in every(text.tree) if isinstance(form, t.Word))
 
 
@@ -73,8 +72,8 @@ def every(form: t.Form) -> Iterator[t.Form]:
         yield from every(child)
 
 
-def _created(book: Book, decl: RulesetDecl) -> Iterator[str]:
-    for text in texts(decl):
+def _created(book: Book) -> Iterator[str]:
+    for text in book.texts:
         for form in every(text.tree):
             if isinstance(form, t.Phrase) and _creates(book, form) and isinstance(form.thing, t.Word):
                 info = book.words.kind(form.thing.word)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tuckbox.declarations.model import RulesetDecl
+from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language import tree as t
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.texts import texts
 
 _RULESET = """\
 ruleset: sample
@@ -37,9 +37,8 @@ def unused_words(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report what stands in no text but its own heading; a text that was not understood may have named it."""
     if book.checker.problems.errors:
         return
-    used = named_in_texts(decl)
     for sort, name, at in _declared(decl):
-        if name not in used:
+        if name not in book.named:
             message = f"the {sort} `{name}` is never used"
             book.checker.problems.add(UNUSED_WORD, at, message)
 
@@ -53,13 +52,9 @@ def _declared(decl: RulesetDecl) -> Iterator[tuple[str, str, Span]]:
         yield "grant", str(name), grant.span
 
 
-def named_in_texts(decl: RulesetDecl) -> set[str]:
-    """Every word that some text of the ruleset names (headings and signatures apart); for membership only."""
-    return set(_used(decl))
-
-
-def _used(decl: RulesetDecl) -> Iterator[str]:
-    for text in texts(decl):
+def named_in_texts(decl: RulesetDecl, texts: Iterable[Written[t.Form]]) -> Iterator[str]:
+    """Every word that some text of the ruleset names (headings and signatures apart)."""
+    for text in texts:
         if not isinstance(text.tree, (t.Heading, t.Signature)):
             yield from _named(text.tree)
     abilities = (*decl.abilities, *(one for _, one in decl.grants), *(a for c in decl.cards for a in c.abilities or ()))

@@ -69,14 +69,14 @@ def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, sc
     else:
         made = _other(body, verb, form, thing, clauses, scope, who)
         form = form if made is None else operands.settled(verb, form, made.arguments)
+        if made is not None:
+            operands.refuse_bearers(body, form, clauses, dict(made.arguments))
     if made is None:
         return Act((), _poisoned(clauses.phrase, scope))
     return _event(body, verb.word, form, made, clauses.phrase, scope)
 
 
 def _event(body: Body, verb: str, form: Form, made: _Made, phrase: t.Phrase, scope: Scope) -> Act:
-    if not form.playable:
-        body.book.not_playable(body.span(phrase.verb), f"`{verb}` in this form")
     done = s.Do(verb, form.id, made.arguments, scope.you, at=body.span(phrase))
     if phrase.naming is None:
         return Act((done,), scope, form)
@@ -177,6 +177,8 @@ def _other(
         if found is None:
             return None
         things = found
+    if form.orders and things:
+        things = (*things, ("order", _order(body, clauses.phrase, things[0][1], scope, who)))
     own: tuple[tuple[str, x.Expr], ...] = ()
     whose = form.parameter("for")
     if clauses.get("for") is not None or (whose is not None and whose.usual == "doer"):
@@ -189,6 +191,21 @@ def _other(
     shown = things[0][1] if things else None
     given = operands.clauses(body, verb.word, form, clauses, scope, leave_out=(), thing=shown)
     return _Made((*things, *own, *given), _type_of_result(body, form, shown))
+
+
+def _order(body: Body, phrase: t.Phrase, zone: x.Expr, scope: Scope, who: x.Expr | None) -> x.Expr:
+    """The cards of a zone in the order that is asked for before the phrase."""
+    inner = element(body.book.words, zone.type) or CardOf()
+    of = x.CardsIn(type=ListOf(inner), zone=zone, at=zone.at)
+    if who is None:
+        message = f"nobody is there to `{phrase.verb.word}`"
+        help_text = "let a player do it: `PLAYER:` or `everyone:`"
+        body.checker.report(NOBODY_CHOOSES, body.source, phrase.verb, message, help=help_text)
+        return of
+    slot = scope.slots.new()
+    assert scope.hoist is not None
+    scope.hoist.append(s.Arrange(slot, of, who, zone, at=body.span(phrase)))
+    return x.Local(type=of.type, slot=slot, name="order")
 
 
 def _thing(

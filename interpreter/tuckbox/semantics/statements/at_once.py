@@ -13,6 +13,7 @@ from tuckbox.semantics.phrase_codes import NOT_AT_ONCE
 from tuckbox.semantics.reading import walk
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import blocks
+from tuckbox.semantics.statements.acting import acting
 
 #: What a verb acts on whose decisions cannot be known before.
 _OPAQUE = frozenset(("effect", "action"))
@@ -20,7 +21,8 @@ _OPAQUE = frozenset(("effect", "action"))
 
 def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
     """The leading `let … = choose` lines as questions, the rest as bodies that ask nothing."""
-    players = body.checker.operand(form.person, scope, body.source, "players", "what stands before `at once`")
+    everybody = body.checker.operand(form.person, scope, body.source, "players", "what stands before `at once`")
+    players = acting(body.book.words, everybody)
     slot = scope.slots.new()
     inner = scope.with_you(x.Local(type=PLAYER, slot=slot, name="you"))
     found, _ = blocks.pieces(body, form.body, inner)
@@ -33,6 +35,11 @@ def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
         message = "under `at once` come first `let … = choose` lines"
         help_text = "write `everyone:` where nothing is chosen"
         body.checker.report(NOT_AT_ONCE, body.source, form.body.statements[0], message, help=help_text)
+    for piece in found[:leading]:
+        if not all(isinstance(one, s.Ask | s.Let) for one in piece.statements):
+            message = "under `at once` all begin by choosing, and nothing else is asked or drawn"
+            help_text = "take orders and chance before it, or write `everyone:`"
+            body.checker.report(NOT_AT_ONCE, body.source, piece.form, message, help=help_text)
     for piece in rest:
         _refuse(body, piece)
     _reads_nothing_written(body, form, asks, blocks.flat(rest))
@@ -64,7 +71,7 @@ def _phrases(form: t.Form) -> Iterator[t.Phrase]:
 def _asks(statement: s.Statement) -> bool:
     """Whether a decision stands in the statement (procedures are looked into at run time)."""
     match statement:
-        case s.Ask() | s.SelectUnits() | s.May() | s.Either() | s.Offer():
+        case s.Ask() | s.SelectUnits() | s.Arrange() | s.May() | s.Either() | s.Offer():
             return True
         case s.SelectCards(amount=amount):
             return amount is not None

@@ -18,6 +18,7 @@ from tuckbox.semantics.phrases import phrase
 from tuckbox.semantics.relations import element
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import at_once, choices
+from tuckbox.semantics.statements.acting import acting
 from tuckbox.semantics.statements.naming import named
 
 Made = tuple[list[s.Statement], Scope]
@@ -83,7 +84,7 @@ def _let(body: Body, form: t.Let, scope: Scope) -> Made:
     after, slot = named(body, form.name, found.type, scope)
     if isinstance(found, x.Local) and scope.hoist:
         last = scope.hoist[-1]
-        if isinstance(last, (s.Ask, s.RandomFrom)) and last.slot == found.slot:
+        if isinstance(last, (s.Ask, s.RandomFrom, s.Arrange)) and last.slot == found.slot:
             scope.hoist[-1] = replace(last, slot=slot)
             return [], after
     return [s.Let(slot, form.name.word, found, at=body.span(form))], after
@@ -121,7 +122,8 @@ def _repeat(body: Body, form: t.RepeatTimes, scope: Scope) -> s.Repeat:
 
 
 def _as_player(body: Body, form: t.AsPlayer, scope: Scope) -> s.As:
-    players = body.checker.operand(form.person, scope, body.source, "players", "what stands before the colon")
+    found = body.checker.operand(form.person, scope, body.source, "players", "what stands before the colon")
+    players = acting(body.book.words, found)
     slot = scope.slots.new()
     inner = scope.with_you(x.Local(type=PLAYER, slot=slot, name="you"))
     return s.As(slot, players, block(body, form.body, inner), at=body.span(form))

@@ -76,7 +76,7 @@ def _given(body: Body, head: ProcedureHead, phrase: t.Phrase) -> list[t.Expressi
 
 
 def shown(head: ProcedureHead) -> str:
-    """The heading in one line: `steal (loot) from (victim)`."""
+    """The heading in one line: `give (gift) to (friend)`."""
     holes = (
         f"({name})" if clause == "thing" else f"{clause} ({name})"
         for (name, _), clause in zip(head.parameters, head.clauses, strict=True)

@@ -93,6 +93,8 @@ def _drawn(body: Body, verb: str, form: Form, of: CardOf, phrase: t.Phrase, scop
         help_text = "write `to ZONE`, or give the kind a `hand`"
         body.checker.report(NO_SOURCE, body.source, phrase.verb, message, help=help_text)
         return None
+    if zone not in words.zones:  # said where the kind names it
+        return None
     holder = scope.you if words.zones[zone].per_player else None
     if words.zones[zone].per_player and holder is None:
         body.checker.report(NOBODY_CHOOSES, body.source, phrase.verb, f"nobody is there to `{verb}`")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
@@ -22,8 +24,9 @@ from tuckbox.language.types import (
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.codes import UNKNOWN_NAME
+from tuckbox.semantics.expressions.members import face_type, has_on_it
 from tuckbox.semantics.phrase_codes import NOT_A_PLACE, WRONG_THING
-from tuckbox.semantics.relations import held, kinds_of, stripped
+from tuckbox.semantics.relations import element, held, kinds_of, stripped
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements.forms import Clauses, manual
 from tuckbox.semantics.statements.places import Place, text
@@ -70,6 +73,8 @@ def _clause(body: Body, verb: str, one: Parameter, operand: t.Expression, scope:
         return _until(body, operand, scope, thing, what)
     if one.takes == "side":
         return body.checker.value(operand, scope, body.source, _sides(body, thing), what)
+    if one.takes == "face" and (faces := _faces(body, thing)) is not None:
+        return body.checker.value(operand, scope, body.source, faces, what)
     return body.checker.operand(operand, scope, body.source, one.takes, what)
 
 
@@ -95,6 +100,20 @@ def settled(verb: Verb, form: Form, given: Arguments) -> Form:
     return form
 
 
+def refuse_bearers(body: Body, form: Form, written: Clauses, given: Mapping[str, x.Expr]) -> None:
+    """Report a card on which no cards can be put, because its kind does not say what becomes of them."""
+    bearer, operand = given.get("on"), written.get("on")
+    of = None if bearer is None else stripped(bearer.type)
+    if operand is None or not isinstance(of, CardOf) or _takes(form, "on") != "cards":
+        return
+    infos = (body.book.words.kinds.get(kind) for kind in kinds_of(body.book.words, of))
+    barren = [info.name for info in infos if info is not None and not info.bears]
+    if barren:
+        message = f"no card can be put on a `{barren[0]}`"
+        help_text = f"say in the kind `{barren[0]}` what becomes of such cards when it leaves play: `attached: discard`"
+        body.checker.report(WRONG_THING, body.source, operand, message, help=help_text)
+
+
 def _takes(form: Form, name: str) -> str:
     return next((one.takes for one in form.parameters if one.name == name), "")
 
@@ -111,6 +130,12 @@ def _until(body: Body, operand: t.Expression, scope: Scope, thing: x.Expr | None
     inner = scope.with_it(x.Local(type=of, slot=slot, name="it")).with_hoist(None)
     condition, _ = body.checker.condition(operand, inner, body.source, what)
     return x.Each(type=YES_NO, slot=slot, body=condition)
+
+
+def _faces(body: Body, thing: x.Expr | None) -> EnumOf | None:
+    """The faces that all of these cards have."""
+    of = None if thing is None else stripped(element(body.book.words, thing.type) or thing.type)
+    return face_type(body.book.words, kinds_of(body.book.words, of)) if isinstance(of, CardOf) else None
 
 
 def _sides(body: Body, thing: x.Expr | None) -> Type:
@@ -190,13 +215,20 @@ def effect(body: Body, verb: str, form: t.Expression, scope: Scope) -> Arguments
         message = f"`{verb}` needs something with a field `effect`, and this is {found.type}"
         body.checker.report(WRONG_THING, body.source, form, message)
         return None
+    zones = base.zones if isinstance(base, SpaceOf) else ()
+    without = [zone for zone in zones if not has_on_it(body.book.words, zone, "effect")]
+    if without:
+        message = f"nothing that could happen is written on the spaces of `{without[0]}`, nor on what lies there"
+        help_text = "name its spaces and give them an `effect`, or make it a spot"
+        body.checker.report(WRONG_THING, body.source, form, message, help=help_text)
+        return None
     return (("thing", found), ("field", text("effect")))
 
 
 def _have(body: Body, cards: CardOf, field: str) -> bool:
     words = body.book.words
     infos = [words.kinds[kind] for kind in kinds_of(words, cards) if kind in words.kinds]
-    return all(field in info.fields for info in infos)
+    return all(field in info.fields or info.sides is not None for info in infos)
 
 
 def kind(body: Body, verb: str, form: t.Expression) -> Arguments | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tuckbox.language import tree as t
-from tuckbox.language.types import NUMBER, PLAYER, TEXT, UNKNOWN, Type, WordOf
+from tuckbox.language.types import NUMBER, PLAYER, TEXT, UNKNOWN, OptionalOf, Type, WordOf
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.phrase_codes import NOT_A_PLACE
@@ -60,7 +60,7 @@ def _place(body: Body, found: x.Expr, scope: Scope) -> Place | None:
             thing = x.Named(type=WordOf(sort), sort=sort, name=word)
             return Place("counter", thing, holder, "counter", words.counters[word].type)
         case x.TrackPlace(track=track, holder=holder):
-            return Place("track", track, holder, "track", NUMBER)
+            return Place("track", track, holder, "track", _of_track(body, track))
         case x.CardField(card=card, field=field) if _changes(body, card.type, field):
             return Place("field", text(field), card, "card", found.type)
         case x.SpaceField(space=space, field=field):
@@ -71,8 +71,15 @@ def _place(body: Body, found: x.Expr, scope: Scope) -> Place | None:
             return Place("first_player", text("first_player"), None, "table", PLAYER)
     base = stripped(found.type)
     if isinstance(base, WordOf) and base.sort == "track" and scope.you is not None:
-        return Place("track", found, scope.you, "track", NUMBER)
+        return Place("track", found, scope.you, "track", _of_track(body, found))
     return None
+
+
+def _of_track(body: Body, track: x.Expr) -> Type:
+    """A number, or none on tracks that players can leave: those without a `start`."""
+    tracks, group = body.book.words.tracks, getattr(stripped(track.type), "group", None)
+    meant = (track.name,) if isinstance(track, x.Named) else tuple(n for n, one in tracks.items() if one.group == group)
+    return NUMBER if any(tracks[name].start is not None for name in meant) else OptionalOf(NUMBER)
 
 
 def _changes(body: Body, card: Type, field: str) -> bool:

@@ -7,5 +7,6 @@ from .numbers import NUMBERS
 from .places import PLACES
 from .ranking import RANKING
 from .seats import SEATS
+from .texts import TEXTS
 
-FUNCTIONS: tuple[Function, ...] = (*MEMBERS, *RANKING, *NUMBERS, *PLACES, *SEATS)
+FUNCTIONS: tuple[Function, ...] = (*MEMBERS, *RANKING, *NUMBERS, *PLACES, *SEATS, *TEXTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuckbox.language.types import NUMBER, OptionalOf
 from tuckbox.runtime import geometry
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import items, number
@@ -66,6 +67,14 @@ def longest_run(table: Table, space: Value, player: Value) -> Value:
     return geometry.longest_run(table.layout, number(space), belongs)
 
 
+def steps_to(table: Table, space: Value, other: Value) -> Value:
+    return None if space is None or other is None else geometry.steps(table.layout, number(space), number(other))
+
+
+def chain(table: Table, space: Value, kept: Value) -> Value:
+    return () if space is None else geometry.chain(table.layout, number(space), frozenset(map(number, items(kept))))
+
+
 def pieces(table: Table, spaces: Value) -> Value:
     return table.cards_of(spaces)
 
@@ -115,10 +124,23 @@ PLACES: tuple[Function, ...] = (
     ),
     Function(
         "chain",
-        "The spaces connected with a space by neighbours that hold the same.",
-        (SPACE, FunctionParameter("kept", "any")),
+        "Those of some spaces that hang together with a space, from neighbour to neighbour; the nearest first.",
+        (SPACE, FunctionParameter("spaces", "spaces")),
         types.same_spaces,
-        says="the connected spaces around {0} that hold {1}",
+        chain,
+        manual="`chain(space, board.spaces where it.piece is tower)`: the towers one can walk to from there over "
+        "towers alone. The space itself is one of them only if it is one of the spaces; it need not be.",
+        says="those of {1*} that are connected with {0}",
+    ),
+    Function(
+        "steps_to",
+        "How many steps from neighbour to neighbour lead from a space to another; none if no way does.",
+        (SPACE, FunctionParameter("other", "space")),
+        types.always(OptionalOf(NUMBER)),
+        steps_to,
+        manual="A step over a side is 1, so what shares a corner only is 2 steps away, and a space is 0 steps from "
+        "itself. Between two boards there is no way.",
+        says="the number of steps from {0} to {1}",
     ),
     Function(
         "longest_run",

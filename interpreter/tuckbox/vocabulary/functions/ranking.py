@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuckbox.language.types import NUMBER, PLAYER, OptionalOf
+from tuckbox.runtime import tracks
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import items, number, order_key
 from tuckbox.semantics.checked.expressions import Value
@@ -57,33 +58,12 @@ def points_for(table: Table, rank: Value, points: Value) -> Value:
     return listed[place - 1] if rank is not None and 1 <= place <= len(listed) else 0
 
 
-def standing(table: Table, seat: int, track: int) -> tuple[int, int] | None:
-    """What ranks a seat on a track, the greater the higher; None: it is not on the track."""
-    at = table.track_place(track, seat)
-    if at is None:
-        return None
-    equal = tuple(table.layout.ruleset.tracks.values())[track].equal
-    arrival = table.track_arrival(track, seat)
-    tie = {"first": -arrival, "last": arrival}.get(equal, 0)
-    return number(at), tie
-
-
 def rank(table: Table, player: Value, track: Value) -> Value:
-    if player is None or track is None:
-        return None
-    mine = standing(table, number(player), number(track))
-    if mine is None:
-        return None
-    others = (standing(table, seat, number(track)) for seat in range(table.layout.seats))
-    return 1 + sum(other is not None and other > mine for other in others)
+    return None if player is None or track is None else tracks.rank(table, number(track), number(player))
 
 
 def ranked(table: Table, track: Value) -> Value:
-    order = table.seats_from(table.first_player())
-    found = [(standing(table, seat, number(track)), seat) for seat in order]
-    on_track = [(place, seat) for place, seat in found if place is not None]
-    on_track.sort(key=lambda entry: (-entry[0][0], -entry[0][1]))
-    return (*(seat for _, seat in on_track), *(seat for place, seat in found if place is None))
+    return () if track is None else tracks.ranked(table, number(track))
 
 
 def place(table: Table, player: Value, track: Value) -> Value:
@@ -91,9 +71,7 @@ def place(table: Table, player: Value, track: Value) -> Value:
 
 
 def next_above(table: Table, player: Value, track: Value) -> Value:
-    order = items(ranked(table, track))
-    at = order.index(player) if player in order else 0
-    return order[at - 1] if at > 0 else None
+    return None if player is None or track is None else tracks.next_above(table, number(track), number(player))
 
 
 RANKING: tuple[Function, ...] = (
@@ -136,13 +114,22 @@ RANKING: tuple[Function, ...] = (
     ),
     Function(
         "rank",
-        "The rank of a player on a track, 1 for the highest.",
+        "The rank of a player on a track, 1 for the highest, none outside it.",
         (PLAYER_OR_YOU, TRACK),
         types.always(OptionalOf(NUMBER)),
         rank,
+        manual="On the same space the track's `equal` says who ranks higher: who came `first`, who came `last`, or "
+        "neither (`shared`): then both have the same rank, and the next one is left out.",
         says="{0's} rank on {1}",
     ),
-    Function("ranked", "The players from the highest on a track down.", (TRACK,), types.PLAYERS_ALWAYS, ranked),
+    Function(
+        "ranked",
+        "The players from the highest on a track down.",
+        (TRACK,),
+        types.PLAYERS_ALWAYS,
+        ranked,
+        manual="Equal ones, and behind all others those who are not on the track, stand in turn order.",
+    ),
     Function(
         "place",
         "The place of a player on a track.",

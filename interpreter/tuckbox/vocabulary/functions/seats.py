@@ -40,6 +40,10 @@ def drawn(table: Table, count: Value, members: Value) -> Value:
     raise AssertionError("chance is drawn before the statement it stands in")
 
 
+def chosen(table: Table, members: Value) -> Value:
+    raise AssertionError("an order is chosen before the statement it stands in")
+
+
 SEATS: tuple[Function, ...] = (
     Function(
         "youngest",
@@ -82,5 +86,13 @@ SEATS: tuple[Function, ...] = (
         drawn,
         says="{0} random members of {1*}",
     ),
-    Function("any_order", "The members in an order that you choose.", (SET,), types.ordered_members),
+    Function(
+        "any_order",
+        "The members in an order that you choose.",
+        (SET,),
+        types.ordered_members,
+        chosen,
+        manual="Asked one after the other before the statement begins: which is first, which is next.",
+        says="{0*} in an order of your choice",
+    ),
 )

@@ -27,6 +27,7 @@ from .proceed import PROCEED
 from .put import PUT
 from .raise_ import RAISE
 from .ready import READY
+from .redirect import REDIRECT
 from .refill import REFILL
 from .reset import RESET
 from .resolve import RESOLVE
@@ -78,6 +79,7 @@ VERBS: tuple[Verb, ...] = (
     PERFORM,
     GRANT,
     CANCEL,
+    REDIRECT,
     PROCEED,
     AGAIN,
     WIN,

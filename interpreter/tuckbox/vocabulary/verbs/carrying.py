@@ -24,10 +24,11 @@ def doer_or(event: Event, name: str = "for") -> int | None:
 
 def goal(table: Table, event: Event) -> tuple[int | None, str]:
     """The zone that is written, and where in it: ``to``, ``onto`` and ``into`` by its kind, ``under`` at the bottom."""
-    for word, where in (("to", "default"), ("onto", "default"), ("into", "default"), ("under", "bottom")):
-        value = clause(event, word)
+    written = dict(reversed(event.fields))
+    for word in ("to", "onto", "into", "under"):
+        value = written.get(word)
         if isinstance(value, int):
-            return number(value), where
+            return value, "bottom" if word == "under" else "default"
     return None, "default"
 
 
@@ -49,6 +50,14 @@ def carry_to(table: Table, things: tuple[int, ...], zone: int, where: str = "def
     fitting = things if room is None else things[:room]
     moved = tuple(card for card in reversed(fitting) if table.move(card, zone, "top"))
     return tuple(reversed(moved))
+
+
+def bearers(table: Table, card: int) -> tuple[int, ...]:
+    """A card, the card it lies on, the card that lies on, and so on."""
+    found = [card]
+    while (bearer := table.bearer(found[-1])) is not None:
+        found.append(bearer)
+    return tuple(found)
 
 
 def _on_top(table: Table, zone: int, where: str) -> bool:

@@ -15,7 +15,8 @@ USED = -1_000_000_000
 
 def holder_of(table: Table, word: str, seat: int | None) -> int | None:
     """Whose amount a word means: the seat's, none for a resource of the table."""
-    return seat if table.layout.ruleset.counters[word].per == "player" else None
+    info = table.layout.ruleset.counters.get(word)
+    return seat if info is not None and info.per == "player" else None
 
 
 def add(table: Table, unit: int, seat: int | None, amount: int) -> int:
@@ -45,43 +46,51 @@ def side(table: Table, event: Event, name: str) -> tuple[str, int | None]:
     return str(sort or "player"), number(value)
 
 
-def take_units(table: Table, unit: int, amount: int, source: tuple[str, int | None]) -> int:
-    """Take units from where they are, as many as there are."""
+def take_units(
+    table: Table, unit: int, amount: int, source: tuple[str, int | None], by: int | None
+) -> list[tuple[int | None, int]]:
+    """Take units from where they are, as many as there are: whose, and how many. Of the supply, they are ``by``'s."""
     sort, place = source
     if sort == "supply":
-        return amount
+        return [(by, -to_supply(table, unit, -amount, by))]
     if sort == "player" or place is None:
-        return -transfer(table, unit, place, -amount)
-    taken = 0
+        return [(place, -transfer(table, unit, place, -amount))]
+    taken: list[tuple[int | None, int]] = []
     for _, lying, owner, count in table.laid_on(place):
-        if lying == unit and taken < amount:
-            taken -= table.lay(place, unit, owner, -min(count, amount - taken))
+        if lying == unit and amount > 0:
+            taken.append((owner, -table.lay(place, unit, owner, -min(count, amount))))
+            amount -= taken[-1][1]
     return taken
 
 
 def put_units(table: Table, unit: int, amount: int, goal: tuple[str, int | None], owner: int | None) -> int:
-    """Put units somewhere, as many as fit; the supply takes all."""
+    """Put units somewhere, as many as fit; the supply takes all. What lies on something is its owner's, if it is
+    not the table's."""
     sort, place = goal
     if sort == "supply":
-        return amount
+        return to_supply(table, unit, amount, owner)
     if sort == "player" or place is None:
         return transfer(table, unit, place, amount)
-    return table.lay(place, unit, owner, amount)
+    return table.lay(place, unit, holder_of(table, table.layout.unit_word(unit)[1], owner), amount)
 
 
 def transfer(table: Table, unit: int, seat: int | None, amount: int) -> int:
     """Add units to a player without asking the supply: they come from, or go to, somewhere else on the table."""
     sort, word, _ = table.layout.unit_word(unit)
-    if sort != "resource":
+    holder = holder_of(table, word, seat) if sort == "resource" else None
+    if sort != "resource" or (holder is None and table.layout.ruleset.counters[word].per == "player"):
         return 0
-    return table.raise_place(("cell", word, holder_of(table, word, seat)), amount)
+    return table.raise_place(("cell", word, holder), amount)
 
 
-def to_supply(table: Table, unit: int, amount: int) -> None:
-    """Units that left the table are in the supply again."""
-    cell = table.layout.supply_cell(table.layout.unit_word(unit)[1])
-    if cell is not None:
-        table.set_cell(cell, number(table.cell(cell)) + amount)
+def to_supply(table: Table, unit: int, amount: int, holder: int | None) -> int:
+    """Units go to the supply (negative: come from it, as many as there are); a player's pieces to his own."""
+    cell = table.layout.supply_cell(table.layout.unit_word(unit)[1], holder)
+    if cell is None:
+        return amount
+    made = max(amount, -number(table.cell(cell)))
+    table.set_cell(cell, number(table.cell(cell)) + made)
+    return made
 
 
 def piece(value: Value) -> tuple[int, int, int | None] | None:

@@ -16,18 +16,24 @@ def create_card(table: Table, event: Event) -> Value:
     """Where it is said, else in the doer's zone that holds its kind."""
     kind = table.layout.word("kind", number(event.thing))
     zone = clause(event, "on") if clause(event, "to") is None else clause(event, "to")
-    if clause(event, "on sort") == "card" and zone is not None:
-        zone = next((spot for spot in table.layout.spots_on(number(zone)) if table.is_empty(spot)), None)
-    elif zone is None:
+    if zone is None:
         zone = zone_for_kind(table, kind, event.by)
     return None if zone is None else table.create(kind, number(zone), event.by)
+
+
+def create_on_card(table: Table, event: Event) -> Value:
+    """On a card that bears others."""
+    bearer = clause(event, "on")
+    place = None if bearer is None else table.layout.bearing.get(number(bearer))
+    kind = table.layout.word("kind", number(event.thing))
+    return None if place is None else table.create(kind, place, event.by)
 
 
 CREATE = Verb(
     word="create",
     line="A new piece of a kind comes into being.",
     says={"en": "place a new {thing}[ on {on}][ into {to}]"},
-    told={"en": "{by} places {thing}[ on {on}][ in {to}]", "hu": "{by} lerak: {thing}[ → {on}][ → {to}]"},
+    told={"en": "{by} places {thing}[ on {on}][ in {to}]", "hu": "{by} lerak: {thing}[ {on:a ra}][ {to:a hová}]"},
     manual="Its owner is the doer. Without copies in the declaration there is no limit.",
     families=("affect",),
     forms=(
@@ -40,15 +46,18 @@ CREATE = Verb(
                 Parameter("to", "zone"),
             ),
             result="card",
+            creates=True,
         ),
         Form(
             id="create.attached",
+            run=create_on_card,
             parameters=(
                 Parameter("thing", "kind", required=True),
                 Parameter("on", "cards"),
                 Parameter("to", "zone"),
             ),
             result="card",
+            creates=True,
         ),
     ),
 )

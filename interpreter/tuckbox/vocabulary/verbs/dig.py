@@ -38,7 +38,7 @@ DIG = Verb(
         ),
         "en dig.zone result": "found",
     },
-    told={"en": "{by} turns over cards of {thing}", "hu": "{by} lapokat fordít fel: {thing}"},
+    told={"en": "{by} turns over cards of {thing}", "hu": "{by} lapokat fordít fel {thing:a ból}"},
     manual=(
         "`dig deck to hand under deck until C`: the first card for which C holds goes `to`, those"
         " before it go `under`. One pass through the pile; none if nothing fits."

@@ -24,7 +24,10 @@ def discard_cards(table: Table, event: Event) -> Value:
 DISCARD = Verb(
     word="discard",
     line="Cards go where their zone or kind says, else to the box.",
-    says={"en": "discard {thing}[ from {from}][ to {to}][ to the bottom of {under}]"},
+    says={
+        "en": "discard {thing}[ from {from}][ to {to}][ to the bottom of {under}]",
+        "hu": "eldobod {thing:a t}",
+    },
     told={"en": "{by} discards {thing}", "hu": "{by} eldob: {thing}"},
     manual=(
         "Without `to` a card goes where its zone says `discards to`, else where its kind says "
@@ -45,6 +48,7 @@ DISCARD = Verb(
             result="cards",
             in_cost=True,
             selects="from",
+            detaches="off",
         ),
     ),
 )

@@ -17,8 +17,8 @@ def draw_cards(table: Table, event: Event) -> Value:
 DRAW = Verb(
     word="draw",
     line="Cards come from a pile or bag to a hand.",
-    says={"en": "draw {thing}[ from {from}][ into {to}]"},
-    told={"en": "{by} draws {thing}[ → {elsewhere}]", "hu": "{by} húz: {thing}[ → {elsewhere}]"},
+    says={"en": "draw {thing}[ from {from}][ into {to}]", "hu": "húzol {thing:t}"},
+    told={"en": "{by} draws {thing}[ → {elsewhere}]", "hu": "{by} húz: {thing}[ {elsewhere:a hová}]"},
     manual=(
         "`draw 2 card` uses the kind's `deck` and `hand`, where `from` and `to` are not written. "
         "`as` names the card of `draw 1`, else the list."

@@ -13,10 +13,11 @@ from .changing import change, places, turned
 
 
 def flip_card(table: Table, event: Event) -> Value:
-    """To the face that is named, else to the other one."""
+    """To the face that is named, else to the other one (of more than two sides the next)."""
     to = clause(event, "to")
     for card in cards(event.thing):
-        table.set_face(card, 1 - table.face(card) if to is None else number(to))
+        following = (table.face(card) + 1) % len(table.card(card).kind.faces)
+        table.set_face(card, following if to is None else number(to))
     return None
 
 

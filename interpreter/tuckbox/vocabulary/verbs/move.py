@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import carry
-from .counting import move_piece, put_units, side, take_units, to_supply
+from .counting import move_piece, put_units, side, take_units
 
 
 def move_cards(table: Table, event: Event) -> Value:
@@ -23,12 +23,11 @@ def move_bag(table: Table, event: Event) -> Value:
         source = ("player", event.by)
     made: dict[int, int] = {}
     for unit, amount in bag(event.thing):
-        taken = take_units(table, unit, amount, source)
-        made[unit] = put_units(table, unit, taken, goal, event.by)
-        if made[unit] < taken:
-            put_units(table, unit, taken - made[unit], source, event.by)
-        if goal[0] == "supply" and source[0] != "supply":
-            to_supply(table, unit, made[unit])
+        for owner, taken in take_units(table, unit, amount, source, event.by):
+            fitting = put_units(table, unit, taken, goal, owner)
+            made[unit] = made.get(unit, 0) + fitting
+            if fitting < taken:
+                put_units(table, unit, taken - fitting, source, owner)
     return bag_of(made)
 
 
@@ -47,7 +46,10 @@ MOVE = Verb(
             "[ into {into} and shuffle it]"
         ),
     },
-    told={"en": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]", "hu": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]"},
+    told={
+        "en": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]",
+        "hu": "{by}: {thing}[ {to:a hová}][ {onto:a ra}][ {under:a} alá]",
+    },
     manual=(
         "`to ZONE` lays cards on top of a pile and last in a row; `under` lays them at the "
         "bottom; `into` shuffles them in; `onto` lays them on a space. `N from ZONE` is the top N"

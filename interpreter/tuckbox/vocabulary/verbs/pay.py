@@ -9,7 +9,7 @@ PAY = Verb(
         "en": "pay {thing}[ from {from}][ to {to}]",
         "en pay.field": "pay {thing}",
     },
-    told={"en": "{by} pays {thing}", "hu": "{by} fizet: {thing}"},
+    told={"en": "{by} pays {thing}", "hu": "{by} kifizet {thing:t}"},
     manual=(
         "Stands in costs, in `may pay X:` and in `must pay X:`. `from ZONE` pays with cards by "
         "their `payable as`; `to` says who gets it, else the supply. `pay thing.cost` makes the "

@@ -8,17 +8,17 @@ from tuckbox.runtime.values import bag, bag_of, cards, number
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
-from .carrying import carry_to, clause
+from .carrying import bearers, carry_to, clause
 from .counting import move_piece, put_units, side, take_units
 
 
 def put_units_on(table: Table, event: Event) -> Value:
     """From the doer's supply, as many as he has."""
     goal = side(table, event, "on")
-    made = {
-        unit: put_units(table, unit, take_units(table, unit, amount, ("player", event.by)), goal, event.by)
-        for unit, amount in bag(event.thing)
-    }
+    made: dict[int, int] = {}
+    for unit, amount in bag(event.thing):
+        for owner, taken in take_units(table, unit, amount, ("player", event.by), event.by):
+            made[unit] = put_units(table, unit, taken, goal, owner)
     return bag_of(made)
 
 
@@ -27,21 +27,25 @@ def put_piece(table: Table, event: Event) -> Value:
 
 
 def put_cards(table: Table, event: Event) -> Value:
-    """On a zone or space; on a card: on the spot that is printed on it."""
-    sort, _ = side(table, event, "on")
-    target = number(clause(event, "on"))
-    if sort == "card":
-        spots = table.layout.spots_on(target)
-        found = next((spot for spot in spots if table.is_empty(spot)), None)
-        return () if found is None else carry_to(table, cards(event.thing), found)
-    return carry_to(table, cards(event.thing), target)
+    """On a zone or space."""
+    return carry_to(table, cards(event.thing), number(clause(event, "on")))
+
+
+def attach_cards(table: Table, event: Event) -> Value:
+    """On a card; nothing comes to lie on itself, nor on what lies on it."""
+    bearer = clause(event, "on")
+    place = None if bearer is None else table.layout.bearing.get(number(bearer))
+    if place is None:
+        return ()
+    below = bearers(table, number(bearer))
+    return carry_to(table, tuple(card for card in cards(event.thing) if card not in below), place)
 
 
 PUT = Verb(
     word="put",
     line="Units, a piece or a card are laid on a card, a space or a spot.",
     says={"en": "put {thing} on {on}"},
-    told={"en": "{by}: {thing}[ → {on}]", "hu": "{by}: {thing}[ → {on}]"},
+    told={"en": "{by}: {thing}[ → {on}]", "hu": "{by}: {thing}[ {on:a ra}]"},
     manual=(
         "`put 1 pawn on space` takes the piece from your supply. A card put on another stays with it until that leaves."
     ),
@@ -81,6 +85,7 @@ PUT = Verb(
         ),
         Form(
             id="put.attached",
+            run=attach_cards,
             parameters=(
                 Parameter("thing", "cards", required=True),
                 Parameter("on", "cards", required=True),

@@ -33,7 +33,7 @@ RESET = Verb(
         "en reset.units": "make {thing} usable again",
         "en reset.cards": "set {thing} back to how it began",
     },
-    told={"en": "{by} resets {thing}", "hu": "{by} visszaállít: {thing}"},
+    told={"en": "{by} resets {thing}", "hu": "{by} visszakap {thing:t}"},
     manual="`reset all coins` brings back what was used, up to the most one can have.",
     families=("affect",),
     forms=(

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import cards, number
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
+from .carrying import clause
 from .resolving import effect_of
 
 
 def resolve_effect(table: Table, event: Event) -> Value:
     table.signal("effect", effect_of(event))
+    return None
+
+
+def resolve_side(table: Table, event: Event) -> Value:
+    """One side of each card: its effect happens, and what it says that lasts comes into force."""
+    side = clause(event, "with")
+    for card in reversed(cards(event.thing)) if side is not None else ():  # what is asked for last happens first
+        table.signal("effect", ("side", card, table.card(card).kind.faces[number(side)]))
     return None
 
 
@@ -34,6 +44,7 @@ RESOLVE = Verb(
         ),
         Form(
             id="resolve.side",
+            run=resolve_side,
             parameters=(
                 Parameter("thing", "cards", required=True),
                 Parameter("with", "side", required=True),

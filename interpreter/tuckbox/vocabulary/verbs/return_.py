@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import carry
-from .counting import move_piece, piece, side, transfer
+from .counting import USED, holder_of, move_piece, piece, side, transfer
 
 
 def return_units(table: Table, event: Event) -> Value:
@@ -17,9 +17,10 @@ def return_units(table: Table, event: Event) -> Value:
     source = side(table, event, "from")
     made: dict[int, int] = {}
     for unit, amount in bag(event.thing):
+        mine = holder_of(table, table.layout.unit_word(unit)[1], event.by)
         for place, lying, owner, count in table.state.laid:
-            wanted = not source[0] or source[1] == place
-            if lying == unit and owner == event.by and wanted and made.get(unit, 0) < amount:
+            wanted = place != USED and (not source[0] or source[1] == place)
+            if lying == unit and owner == mine and wanted and made.get(unit, 0) < amount:
                 taken = -table.lay(place, unit, owner, -min(count, amount - made.get(unit, 0)))
                 made[unit] = made.get(unit, 0) + transfer(table, unit, owner, taken)
     return bag_of(made)
@@ -46,7 +47,10 @@ RETURN = Verb(
             "[ into {into} and shuffle it]"
         ),
     },
-    told={"en": "{by} returns {thing}[ → {to}][ → {under}]", "hu": "{by} visszatesz: {thing}[ → {to}][ → {under}]"},
+    told={
+        "en": "{by} returns {thing}[ → {to}][ → {under}]",
+        "hu": "{by} visszatesz: {thing}[ {to:a hová}][ {under:a} alá]",
+    },
     manual="`return all pawns` brings all of yours back to your supply.",
     families=("move", "affect"),
     forms=(
@@ -78,6 +82,7 @@ RETURN = Verb(
             ),
             result="cards",
             selects="from",
+            detaches="home",
             one_of=("to", "onto", "into", "under"),
         ),
     ),

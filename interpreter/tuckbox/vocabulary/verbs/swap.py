@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import cards
@@ -11,16 +13,17 @@ from tuckbox.vocabulary.spec import Form, Parameter, Verb
 from .carrying import clause
 
 
+def exchanged(before: Value, amount: int, to: Value, other: Callable[[], Value]) -> Value:
+    """What the other one has."""
+    return other()
+
+
 def swap_values(table: Table, event: Event) -> Value:
-    """Each of the two gets what the other one had."""
+    """Each of the two gets what the other one had; on a track also his rank among those on the same space."""
     mine = table.place_of_event(event)
     other = clause(event, "with")
-    if mine is None or other is None:
-        return None
-    theirs = (mine[0], mine[1], other)
-    kept, taken = table.read_place(mine), table.read_place(theirs)
-    table.write_place(mine, taken)
-    table.write_place(theirs, kept)
+    if mine is not None and other is not None:
+        table.exchange(mine, (*mine[:2], other))
     return None
 
 
@@ -44,12 +47,19 @@ SWAP = Verb(
     word="swap",
     line="Two players change places on a counter or track, or two cards change places.",
     says={"en": "swap {thing} with {with}"},
-    told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} cserél: {thing}[ – {with}]"},
+    told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} cserél: {thing}[ {with:val}]"},
+    manual=(
+        "`swap X with PLAYER` swaps your X with his: on a track the markers change places, also where a space holds "
+        "only one. It is a change for both: a pattern hears of each with his own `for`, `from` and `to`. With none "
+        "nothing happens."
+    ),
     families=("change", "affect"),
+    becomes=exchanged,
     forms=(
         Form(
             id="swap.counter",
             run=swap_values,
+            mutual=True,
             parameters=(
                 Parameter("thing", "counter", required=True),
                 Parameter("for", "players"),
@@ -59,6 +69,7 @@ SWAP = Verb(
         Form(
             id="swap.track",
             run=swap_values,
+            mutual=True,
             parameters=(
                 Parameter("thing", "counter", required=True),
                 Parameter("for", "players"),

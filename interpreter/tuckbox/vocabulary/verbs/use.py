@@ -33,7 +33,7 @@ USE = Verb(
         "en use.units": "use up {thing}",
         "en use.effect": "carry out {thing}",
     },
-    told={"en": "{by} uses {thing}", "hu": "{by} felhasznál: {thing}"},
+    told={"en": "{by} uses {thing}", "hu": "{by} felhasznál {thing:t}"},
     manual=(
         "`use 1 coin` marks units as used until they are `reset`. `use CARD` makes the effect printed on it happen."
     ),

@@ -1,0 +1,57 @@
+"""What is found out about a ruleset when it is first needed, and holds in every state of every match of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from tuckbox.semantics.checked.ruleset import Ability
+
+
+class Purse(NamedTuple):
+    """The cell of an amount, the least and most that may stand there (none: no bound), the cell of its supply.
+
+    ``endless``: it never runs out, and its supply is not asked.
+    """
+
+    cell: int
+    least: int | None
+    most: int | None
+    supply: int | None
+    endless: bool
+
+
+class Findings:
+    """Answers by their questions; whoever needs one looks here first and leaves here what he finds out.
+
+    ``standing_apart``: by the id of a substitution, whether nothing else that is paid can make its own cost payable.
+    ``stand_ins``: the ids of the substitutions that may apply where an action is paid. ``asking_event``: whether it
+    matters to a substitution what an action is done to. ``active_by_place``: kinds whose cards are active by where
+    they lie, and by nothing else. ``cost_slots``: of a cost by its number, the registers that its phrases read up to
+    each one; ``phrases_bound``: how many phrases read only the first none, one, two, … picks. ``space_words``: what
+    a space is called, alone or among those of other zones. ``among``: the cards of kinds. ``windows``: of an event,
+    the windows in which abilities answer to it, and to which of its names. ``readings``: of a pattern, whether it reads
+    the event's thing as a card, and at all. ``purses``: of a word and its holder, where the amount stands, its bounds
+    and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
+    leave all substitutions as they are.
+    """
+
+    __slots__ = (
+        "active_by_place", "among", "asking_event", "cost_slots", "owned", "phrases_bound", "purses",
+        "readings", "space_words", "stand_ins", "standing_apart", "steady", "windows",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.standing_apart: dict[str, bool] = {}
+        self.stand_ins: dict[str, frozenset[str]] = {}
+        self.asking_event: dict[tuple[str, str], bool] = {}
+        self.active_by_place: dict[str, bool] = {}
+        self.steady: bool | None = None
+        self.cost_slots: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self.phrases_bound: dict[int, tuple[int, ...]] = {}
+        self.space_words: dict[tuple[int, bool], str] = {}
+        self.among: dict[tuple[str, ...], frozenset[int]] = {}
+        self.windows: dict[str, dict[str, tuple[str, ...]]] = {}
+        self.readings: dict[int, tuple[bool, bool]] = {}
+        self.purses: dict[tuple[str, int | None], Purse] = {}
+        self.owned: dict[int, tuple[Ability, ...]] = {}

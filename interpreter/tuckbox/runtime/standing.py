@@ -1,0 +1,87 @@
+"""Which substitutions could stand in for what a seat pays: most actions have none, and paying units changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuckbox.semantics.checked import expressions as e
+from tuckbox.semantics.checked.expressions import EVENT
+from tuckbox.semantics.checked.nodes import nodes
+from tuckbox.semantics.checked.ruleset import Ability
+
+from .in_force import InForce
+
+if TYPE_CHECKING:
+    from .layout import Layout
+    from .machine import Machine
+
+#: What says where a card lies, and reads nothing else.
+_OF_PLACES = (
+    e.Constant, e.Local, e.Member, e.Zone, e.EveryZone, e.CardsIn, e.CardIn, e.IsKind, e.AllOf, e.AnyOf, e.No,
+)  # fmt: skip
+
+
+def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
+    """Those that a seat has now and that may apply to a payment in the action ``name``.
+
+    None: units that are paid may put others in force, or end these.
+    """
+    table = machine.table
+    layout = table.layout
+    listeners = layout.listeners.get(("substitution", ""))
+    if listeners is None:
+        return []
+    possible = layout.findings.stand_ins.get(name)
+    if possible is None:
+        possible = layout.findings.stand_ins[name] = may_stand_in(layout, machine.event_names(name))
+    if not possible:
+        return []
+    if layout.findings.steady is None:
+        lying = all(lies_in_places(layout, title) for title in listeners.of_titles)
+        layout.findings.steady = lying and not listeners.passing
+    if not layout.findings.steady:
+        return None
+    found = table.in_force("substitution", "")
+    return [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
+
+
+def may_stand_in(layout: Layout, names: tuple[str, ...]) -> frozenset[str]:
+    """The ids of the substitutions that may ever apply where an action of one of these names is paid."""
+    listeners = layout.listeners.get(("substitution", ""))
+    if listeners is None:
+        return frozenset()
+    groups = (listeners.rules, *listeners.of_titles.values(), *listeners.of_owners.values())
+    return frozenset(ability.id for group in groups for ability in group if _may_apply(ability, names))
+
+
+def _may_apply(ability: Ability, names: tuple[str, ...]) -> bool:
+    """Whether it could stand in where an action of one of these names is paid."""
+    place = ability.place
+    return place is None or any(name in pattern.events for pattern in place.actions for name in names)
+
+
+def asks_event(machine: Machine, ability: Ability, name: str) -> bool:
+    """Whether it matters to a substitution what the action ``name`` is done to, and not only that it is done."""
+    known = machine.table.layout.findings.asking_event
+    found = known.get((ability.id, name))
+    if found is None:
+        names, place = machine.event_names(name), ability.place
+        patterns = () if place is None else [one for one in place.actions if any(name in one.events for name in names)]
+        slots = {EVENT, *(pattern.it_slot for pattern in (*patterns, *ability.patterns))}
+        read = (ability.instead_of, ability.limit, ability.when, ability.cost, *(one.condition for one in patterns))
+        found = known[ability.id, name] = any(
+            isinstance(node, e.EventField) or (isinstance(node, e.Local) and node.slot in slots)
+            for part in read
+            for node in nodes(part)
+        )
+    return found
+
+
+def lies_in_places(layout: Layout, title: int) -> bool:
+    """Whether the abilities of a card are in force by where it lies, and by nothing else."""
+    known = layout.findings.active_by_place
+    kind = layout.titles[title].kind
+    if kind not in known:
+        active = layout.ruleset.kinds[kind].active
+        known[kind] = active is None or all(isinstance(node, _OF_PLACES) for node in nodes(active.value))
+    return known[kind]

@@ -1,0 +1,51 @@
+"""Hungarian articles, endings and lists (`hungarian.yaml`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from tuckbox.wording import hungarian
+
+ROWS: list[dict[str, Any]] = YAML(typ="safe", pure=True).load(
+    Path(__file__).with_name("hungarian.yaml").read_text("utf-8")
+)
+SENTENCES = [
+    (row["say"], {**row.get("given", {}), "from": row.get("from", ""), "x": str(word)}, said)
+    for row in ROWS
+    if "say" in row
+    for word, said in row["is"].items()
+]
+PLURALS = [pair for row in ROWS for pair in row.get("plural", {}).items()]
+
+
+def test_there_are_enough() -> None:
+    assert len(SENTENCES) >= 60
+
+
+@pytest.mark.parametrize(("template", "given", "said"), SENTENCES, ids=[said for _, _, said in SENTENCES])
+def test_a_sentence(template: str, given: dict[str, str], said: str) -> None:
+    assert hungarian.filled(template, given) == said
+
+
+@pytest.mark.parametrize(("one", "many"), PLURALS)
+def test_several(one: str, many: str) -> None:
+    assert hungarian.plural(one) == many
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if "listed" in row], ids=lambda row: row["listed"][1])
+def test_a_list(row: dict[str, Any]) -> None:
+    parts, said = row["listed"]
+    assert hungarian.listed(parts, "vagy" if row["or"] else "és") == said
+
+
+def test_no_plural_after_a_number() -> None:
+    assert hungarian.counted(3, "lap") == "3 lap"
+
+
+def test_an_ending_that_is_none() -> None:
+    with pytest.raises(KeyError):
+        hungarian.ending("kard", "xyz")
