@@ -10,6 +10,7 @@ from tuckbox.language.types import NUMBER, PLAYER, TEXT, TITLE, UNKNOWN, YES_NO,
 from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.expressions.quantities import held
 from tuckbox.semantics.expressions.sets import asks_for_one
 from tuckbox.semantics.phrase_codes import (
     MISSING_THING,
@@ -64,7 +65,8 @@ def cost_phrase(body: Body, form: t.Phrase, scope: Scope) -> tuple[s.CostPart, .
         return ()
     match made.statements:
         case (s.Do() as done,):
-            return (s.CostStep(tuple(hoist), done, at=body.span(form)),)
+            given = tuple((name, held(value, _payer(scope))) for name, value in done.arguments)
+            return (s.CostStep(tuple(hoist), replace(done, arguments=given), at=body.span(form)),)
         case ():
             return ()
     message = "a phrase of a cost is done once, by the one who pays"
@@ -114,7 +116,11 @@ def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.CostP
     zone = None
     if source is not None:
         zone = body.checker.operand(source, scope.with_hoist(None), body.source, "zone", "`from` of `pay`")
-    return (s.Owe(bag, to, to_zone, zone, at=body.span(form)),)
+    return (s.Owe(held(bag, _payer(scope)), to, to_zone, zone, at=body.span(form)),)
+
+
+def _payer(scope: Scope) -> x.Expr:
+    return scope.you or x.Local(type=PLAYER, slot=x.YOU, name="you")
 
 
 def _is_cost(typed: Type) -> bool:
