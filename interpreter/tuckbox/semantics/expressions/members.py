@@ -310,10 +310,20 @@ def _mixed(context: Context, form: t.Attribute, of: x.Expr, zones: tuple[str, ..
     infos = [context.words.zones[zone] for zone in zones]
     spots = [info.name for info in infos if info.spot is not None or form.word in info.printed]
     if not spots or len(spots) == len(zones):
-        return _of_its_card(context, form, of) if not spots else None
+        return None if spots else _there(context, form, of)
     if form.word not in PRINTED or not all(has_on_it(context.words, zone, form.word) for zone in zones):
         return None
     return x.SpaceField(type=_SPOT[form.word], space=of, field=form.word, at=context.at(form))
+
+
+def _there(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr | None:
+    """An attribute of the card in a space; a piece may lie on the space itself as well."""
+    there, bare = _of_its_card(context, form, of), on_it(context, form, of)
+    if there is None or bare is None:
+        return there
+    if bare.type == NUMBER:
+        return x.Arith(type=NUMBER, operator="+", left=bare, right=there, at=bare.at)
+    return x.Fallback(type=bare.type, of=bare, fallback=there, at=bare.at)
 
 
 def has_on_it(words: Words, zone: str, word: str) -> bool:
