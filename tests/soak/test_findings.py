@@ -20,6 +20,9 @@ setup: draw 1 wares
 
 FINDINGS = (
     pytest.param("language", 'effect\neither\n either"":\ni""', id="an `either` that stands alone was said twice"),
+    pytest.param(
+        "language", "effect\ny\n\u0301\n b", id="a line of which nothing could be read stood above an indented one"
+    ),
     pytest.param("loader", "d: \r\x0b", id="the place of a blank line ended before it began"),
     pytest.param("records", "9" * 5_000, id="a number too long to be read"),
     pytest.param("records", "[" * 100_000, id="lists in lists"),

@@ -190,6 +190,8 @@ class Lines:
 
     def _opens_block(self) -> bool:
         line = self._line()
+        if not line:  # nothing of it could be read
+            return False
         kinds = {item.type for item in line}
         if line[0].type in ("_IF", "_ELSE"):
             return "_THEN" not in kinds and (line[0].type == "_IF" or len(line) == 1 or line[1].type == "_IF")
