@@ -94,24 +94,23 @@ def _sum(writer: Writer, expr: x.Function, scope: Scope) -> Term:
 
 def _some(writer: Writer, expr: x.Function, scope: Scope) -> Term:
     kept = _kept(writer, expr, scope, negated=False)
-    if kept is not None:
-        return there(f"bool({kept})")
-    terms = spelled(writer, expr, scope)
-    if terms is not None:
-        return some(terms)
-    members, name, value = each_of(writer, expr, scope)
-    return there(f"any([{value.text} for {name} in {members}])")
+    return there(f"bool({kept})") if kept is not None else _over_members(writer, expr, scope, some, "any")
 
 
 def _every(writer: Writer, expr: x.Function, scope: Scope) -> Term:
     kept = _kept(writer, expr, scope, negated=True)
-    if kept is not None:
-        return there(f"(not {kept})")
+    return there(f"(not {kept})") if kept is not None else _over_members(writer, expr, scope, every, "all")
+
+
+def _over_members(
+    writer: Writer, expr: x.Function, scope: Scope, joined: Callable[[list[Term]], Term], of_list: str
+) -> Term:
+    """A condition on members: ``joined`` of one term each where they are few, else Python's ``of_list`` of a list."""
     terms = spelled(writer, expr, scope)
     if terms is not None:
-        return every(terms)
+        return joined(terms)
     members, name, value = each_of(writer, expr, scope)
-    return there(f"all([{value.text} for {name} in {members}])")
+    return there(f"{of_list}([{value.text} for {name} in {members}])")
 
 
 def _kept(writer: Writer, expr: x.Function, scope: Scope, *, negated: bool) -> str | None:
