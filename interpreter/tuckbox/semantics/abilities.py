@@ -213,7 +213,6 @@ def _counts_as(book: Book, decl: d.AbilityDecl) -> str | None:
         return None
     said = str(decl.counts_as)
     if said in book.actions or (said == "payment" and decl.instead_of_paying is not None):
-        book.used.add(said)
         return said
     near = did_you_mean(said, book.actions)
     problems = book.checker.problems

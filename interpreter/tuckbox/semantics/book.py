@@ -39,7 +39,6 @@ class Book:
     checker: Checker
     procedures: dict[str, ProcedureHead] = field(default_factory=dict)
     actions: dict[str, ActionHead] = field(default_factory=dict)
-    used: set[str] = field(default_factory=set)  # procedures, actions and grants that some text names
     stood_for: frozenset[str] = frozenset()  # actions as which abilities count that somebody uses
     single_seat: bool = False
     texts: tuple[Written[t.Form], ...] = ()  # all that the ruleset writes, for the lints

@@ -127,7 +127,6 @@ def _actions(book: Book, written: tuple[Name, ...]) -> tuple[str, ...]:
     for name in written:
         said = str(name)
         if said == "activate" or said in book.actions:
-            book.used.add(said)
             found.append(said)
             continue
         near = did_you_mean(said, (*book.actions, "activate"))

@@ -22,7 +22,6 @@ from tuckbox.semantics.statements.units import units
 
 def call(body: Body, head: ProcedureHead, phrase: t.Phrase, scope: Scope) -> tuple[s.Statement, ...]:
     """The procedure runs once, or once for each member of a set where its parameter is one of them."""
-    body.book.used.add(head.name)
     given = _given(body, head, phrase)
     if given is None:
         return ()

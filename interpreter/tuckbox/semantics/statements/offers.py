@@ -30,7 +30,6 @@ def offer(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope, *, optional: b
     head = action_named(body, phrase.thing, phrase.verb)
     if head is None:
         return ()
-    body.book.used.add(head.name)
     if scope.you is None:
         message = f"nobody is there to {phrase.verb.word} `{head.name}` to"
         body.checker.report(NOBODY_CHOOSES, body.source, phrase.verb, message)
@@ -132,7 +131,6 @@ def grant(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> tuple[s.Sta
         at: t.Form = phrase.thing or phrase.verb
         body.checker.report(UNKNOWN_GRANT, body.source, at, message, help=help_text)
         return ()
-    body.book.used.add(word)
     to = clauses.get("to")
     if to is None:
         body.checker.report(MISSING_CLAUSE, body.source, phrase.verb, f"`{verb.word}` needs a clause `to` here")
