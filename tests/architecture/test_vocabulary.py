@@ -51,7 +51,7 @@ HOMONYMS: dict[str, tuple[str, tuple[str, ...]]] = {
     )),
     "take": ("the key of a menu", ("semantics/flow.py",)),
     "pay": ("the key of a scenario's step", ("scenarios",)),
-    "check": ("a function of the interface; the key of a scenario", ("__init__.py", "authoring.py", "scenarios")),
+    "check": ("a function of the interface; the key of a scenario", ("__init__.py", "authoring", "scenarios")),
     "end": ("where a text or a list of tokens ends", ("diagnostics", "document", "language")),
 }  # fmt: skip
 # English sentences are put together there: forms of English verbs, of ours as of others.

@@ -49,5 +49,6 @@ def _run(cases: list[ScenarioCase], verbose: bool) -> int:
 
     plugin = ScenarioPlugin(cases)
     settings = Path(__file__).with_name("scenario_pytest.ini")
-    arguments = ["-c", str(settings), f"--rootdir={Path.cwd()}", *(["-vv"] if verbose else [])]
+    alone = "--disable-plugin-autoload"  # what else is installed for pytest knows nothing of scenarios
+    arguments = ["-c", str(settings), f"--rootdir={Path.cwd()}", alone, *(["-vv"] if verbose else [])]
     return 1 if pytest.main([*arguments, *map(str, plugin.files)], plugins=[plugin]) else 0
