@@ -28,7 +28,7 @@ MOST_CHOICES = 150
 
 def position(match: Match) -> dict[str, str]:
     """Everything in the state, written out: yes is not 1 there."""
-    return {name: repr(getattr(match.table.state, name)) for name in State.__slots__}
+    return {name: repr(getattr(match.table.state, name)) for name in State.__slots__ if name != "lying"}
 
 
 def offered(match: Match) -> list[object]:

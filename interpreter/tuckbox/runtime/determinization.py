@@ -87,6 +87,7 @@ def _by_kind(table: Table, cards: list[int]) -> Iterable[list[int]]:
 def _lay(table: Table, deal: Deal) -> None:
     """Put each card in the place of the one that it was dealt for."""
     state, grounds = table.state, table.layout.grounds
+    state.lying = object()
     touched = {state.where[card] for card in deal}
     places = {card: (state.where[card], _marks(table, card)) for card in deal}
     for zone in touched:

@@ -17,6 +17,8 @@ from .values import add_bags, bag, number
 if TYPE_CHECKING:
     from .reads import TableReads
 
+#: An ability that changes a word now, and its registers.
+Applying = tuple[InForce, Registers]
 #: Defined words inside one another before the rules are taken to go in circles.
 DEPTH_LIMIT = 120
 #: As many ways in which the cards of one index can lie are kept.
@@ -33,17 +35,26 @@ def in_force(table: TableReads, form: str, key: str) -> list[InForce]:
         return []
     if not listeners.looked:
         listeners.look, listeners.looked = look_at(table.layout, listeners), True
-    state, look = table.state, listeners.look
-    if look is None or table.reads is not None or state.created:
-        found = _of_rules_and_cards(table, listeners)
-    else:
-        seen = look(state.where, state.cells)
-        known = listeners.known.get(seen)
-        found = _learnt(table, listeners, seen) if known is None else known
+    state = table.state
+    lying, found = listeners.latest
+    if lying is not state.lying or table.reads is not None:
+        found = _as_they_lie(table, listeners)
     if state.grants and listeners.of_owners:
         for owner, seat, _until, serial, card in _granted(table, listeners):
             found = [*found, *((ability, card, seat, serial) for ability in listeners.of_owners[owner])]
     return [entry for entry in found if _lasts(table, entry)] if listeners.passing else found
+
+
+def _as_they_lie(table: TableReads, listeners: Listeners) -> list[InForce]:
+    """What rules and cards give as the cards lie now."""
+    state, look = table.state, listeners.look
+    if look is None or table.reads is not None or state.created:
+        return _of_rules_and_cards(table, listeners)
+    seen = look(state.where, state.cells)
+    known = listeners.known.get(seen)
+    found = _learnt(table, listeners, seen) if known is None else known
+    listeners.latest = (state.lying, found)
+    return found
 
 
 def _learnt(table: TableReads, listeners: Listeners, seen: Value) -> list[InForce]:
@@ -130,40 +141,54 @@ def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Val
         table.depth = 0
         raise RulesError(f"what changes `{name}` asks for `{name}` in turn (more than {DEPTH_LIMIT} times)")
     try:
-        formula = table.layout.ruleset.defines[name].formula
-        value = table.formula(formula, you=you, arguments=arguments)
-        if (("modify", name) in table.layout.listeners) or (("allow", name) in table.layout.listeners):
-            value = _changed(table, name, arguments, value)
+        layout, backend = table.layout, table.backend
+        formula = layout.ruleset.defines[name].formula
+        written = None if backend is None or table.reads is not None else backend.calls.get(id(formula))
+        if written is None:
+            value = table.formula(formula, you=you, arguments=arguments)
+        else:
+            value = written(table, you, None, None, arguments)
+        if ("modify", name) in layout.listeners:
+            value = _modified(table, name, arguments, value)
+        if not value and isinstance(value, bool | None) and ("allow", name) in layout.listeners:
+            allowing = _applying(table, "allow", name, arguments)
+            _note(table, allowing)
+            value = bool(allowing) or value
         return value
     finally:
         table.depth = max(0, table.depth - 1)
 
 
-def _changed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
+def _modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
     modifiers = _applying(table, "modify", name, arguments)
-    ignoring = [entry[0] for entry in _applying(table, "ignore", name, arguments)] if modifiers else []
-    if ignoring:
-        kept = [entry for entry in modifiers if _own(entry[0], ignoring)]
-        if len(kept) < len(modifiers):
-            _note(table, *ignoring)
-        modifiers = kept
-    _note(table, *(entry for entry, _ in modifiers))
+    if not modifiers:
+        return value
+    if ("ignore", name) in table.layout.listeners:
+        modifiers = _not_ignored(table, name, arguments, modifiers)
+    _note(table, modifiers)
     for (ability, *_), registers in modifiers:
         if ability.to is not None:
             value = table.evaluate(ability.to, registers)
     for (ability, *_), registers in modifiers:
         if ability.by is not None:
             value = _sum(value, table.evaluate(ability.by, registers))
-    if not value and isinstance(value, bool | None):
-        allowing = _applying(table, "allow", name, arguments)
-        _note(table, *(entry for entry, _ in allowing))
-        value = bool(allowing) or value
     return value
 
 
-def _note(table: TableReads, *entries: InForce) -> None:
+def _not_ignored(
+    table: TableReads, name: str, arguments: tuple[Value, ...], modifiers: list[Applying]
+) -> list[Applying]:
+    ignored = _applying(table, "ignore", name, arguments)
+    ignoring = [entry for entry, _ in ignored]
+    kept = [entry for entry in modifiers if _own(entry[0], ignoring)]
+    if len(kept) < len(modifiers):
+        _note(table, ignored)
+    return kept
+
+
+def _note(table: TableReads, applying: list[Applying]) -> None:
     if table.fired is not None:
-        table.fired.update(("ability", ability.id) for ability, *_ in entries)
+        table.fired.update(("ability", ability.id) for (ability, *_), _ in applying)
 
 
 def _own(entry: InForce, ignoring: list[InForce]) -> bool:
@@ -171,8 +196,8 @@ def _own(entry: InForce, ignoring: list[InForce]) -> bool:
     return all(entry[0].owner == other[0].owner and entry[1] == other[1] for other in ignoring)
 
 
-def _applying(table: TableReads, form: str, name: str, arguments: tuple[Value, ...]) -> list[tuple[InForce, Registers]]:
-    found: list[tuple[InForce, Registers]] = []
+def _applying(table: TableReads, form: str, name: str, arguments: tuple[Value, ...]) -> list[Applying]:
+    found: list[Applying] = []
     for entry in in_force(table, form, name):
         ability, this, you, _serial = entry
         registers: Registers = [None] * max(ability.slots, FIRST_FREE_SLOT)

@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.ruleset import Refill, ZoneInfo
 
 from . import knowledge, open_order, rng
 from .layout import card_cells
-from .layout.cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD, OWNER
+from .layout.cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD
 from .layout.ground import Ground
 from .values import number
 
@@ -43,6 +43,7 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
     if gap is not None:
         table.refill_now(gap)
     _arrive(table, card, table.layout.grounds[origin], ground)
+    state.lying = object()
     knowledge.note_place(table, card)
     if knowledge.reveals(table, before_move, target):
         state.revealed += 1
@@ -135,6 +136,7 @@ def create(table: Table, kind: str, zone: int, owner: int | None) -> int | None:
     state.created = (*state.created, (title, len(state.cells)))
     state.cells.extend(card_cells(layout.created(title), layout.field_offsets, owner))
     state.where.append(target)
+    state.lying = object()
     state.zones[target] = _with(state.zones[target], layout.grounds[target], card, "default")
     state.changes += 1
     knowledge.note_place(table, card)
@@ -146,7 +148,7 @@ def _from_box(table: Table, kind: str, zone: int, owner: int | None) -> int | No
         instance = table.card(card)
         if kind in instance.kind.bases and instance.owner in (None, owner):
             move(table, card, zone)
-            table.state.cells[table.card_base(card) + OWNER] = owner
+            table.set_owner(card, owner)
             return card
     return None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Each, Expr, Value
-from tuckbox.semantics.checked.ruleset import Ability, Formula
+from tuckbox.semantics.checked.ruleset import Formula
 from tuckbox.vocabulary.spec import Form
 
 from . import geometry
@@ -117,13 +117,8 @@ class TableReads:
             registers[slot] = value
         return self.evaluate(formula.value, registers)
 
-    def defined(self, name: str, arguments: tuple[Value, ...], you: Value = None) -> Value:
-        """The value of a defined word with everything that modifies, allows or ignores."""
-        return force.defined(self, name, arguments, you)
-
-    def in_force(self, form: str, key: str) -> list[tuple[Ability, int | None, int | None, Value]]:
-        """Abilities of a form that answer to an event or word now: (ability, its card, you, grant's serial)."""
-        return force.in_force(self, form, key)
+    defined = force.defined
+    in_force = force.in_force
 
     def can_do(self, action: str, seat: int) -> bool:
         """Whether a seat could take an action now. RuntimeError: no machine runs this table."""

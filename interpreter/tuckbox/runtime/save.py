@@ -21,7 +21,7 @@ Json: TypeAlias = "int | bool | str | list[Json] | dict[str, Json] | None"
 FORMAT = 2
 
 _TUPLES = ("created", "laid", "stack", "waiting", "grants", "used", "open_cards", "winners", "due")
-_PLAIN = tuple(name for name in State.__slots__ if name not in (*_TUPLES, "cells", "zones", "where"))
+_PLAIN = tuple(name for name in State.__slots__ if name not in (*_TUPLES, "cells", "zones", "where", "lying"))
 
 
 class NotASavedState(ValueError):
@@ -31,7 +31,7 @@ class NotASavedState(ValueError):
 def state_to_json(state: State) -> dict[str, Json]:
     """The state as data that ``json`` can write."""
     data: dict[str, Json] = {"format": FORMAT}
-    for name in State.__slots__:
+    for name in (*_TUPLES, *_PLAIN, "cells", "zones", "where"):
         data[name] = _plain(getattr(state, name))
     return data
 
@@ -41,7 +41,7 @@ def state_from_json(data: object) -> State:
     if not isinstance(data, Mapping):
         raise NotASavedState("the saved state is no table of names and values")
     check_format(data)
-    missing = [name for name in State.__slots__ if name not in data]
+    missing = [name for name in (*_TUPLES, *_PLAIN, "cells", "zones", "where") if name not in data]
     if missing:
         raise NotASavedState(f"the saved state lacks {', '.join(missing)}")
     state = State()

@@ -72,6 +72,7 @@ def _lay(table: Table, card: int, zone: int, info: ZoneInfo, holder: int | None)
     state = table.state
     state.zones[zone] = (*state.zones[zone], card)
     state.where[card] = zone
+    state.lying = object()
     base = table.card_base(card)
     if table.card(card).kind.sides is None:
         state.cells[base + FACE] = 1 if info.face_down else 0

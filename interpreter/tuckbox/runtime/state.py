@@ -23,8 +23,9 @@ class State:
     ``laid``: units lying on cards and spaces. ``revealed`` counts what was revealed or drawn by chance.
     ``changes`` counts real changes (trial runs compare it); ``ending`` is what is to end: game, round,
     phase or turn. ``acted``: the seat that chose something in this round; ``idle``: turns skipped in a row.
-    ``due``: zones that are to be refilled. ``open_cards``: cards of shuffled piles whose places are open
-    while chance is explored. ``stack``, ``waiting`` and ``used`` are the machine's.
+    ``lying`` is another object whenever cards have moved, were turned or changed hands: what follows from how cards
+    lie holds as long as it is the same. ``due``: zones that are to be refilled. ``open_cards``: cards of shuffled piles
+    whose places are open while chance is explored. ``stack``, ``waiting`` and ``used`` are the machine's.
     """
 
     __slots__ = (
@@ -37,6 +38,7 @@ class State:
         "grants",
         "idle",
         "laid",
+        "lying",
         "open_cards",
         "over",
         "revealed",
@@ -55,6 +57,7 @@ class State:
         self.where: list[int] = []
         self.created: tuple[tuple[int, int], ...] = ()
         self.laid: tuple[Laid, ...] = ()
+        self.lying: object = object()
         self.rng: int = 0
         self.stack: tuple[Frame, ...] = ()
         self.waiting: tuple[Value, ...] = ()
@@ -78,6 +81,7 @@ class State:
         other.where = self.where[:]
         other.created = self.created
         other.laid = self.laid
+        other.lying = self.lying
         other.rng = self.rng
         other.stack = self.stack
         other.waiting = self.waiting

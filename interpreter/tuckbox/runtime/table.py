@@ -191,6 +191,7 @@ class Table(TableReads):
 
     def set_face(self, card: int, face: int) -> bool:
         """Show a face of the card."""
+        self.state.lying = object()
         return self.set_cell(self.card_base(card) + FACE, face)
 
     def set_exhausted(self, card: int, exhausted: bool) -> bool:
@@ -199,10 +200,12 @@ class Table(TableReads):
 
     def set_controller(self, card: int, seat: int | None) -> bool:
         """Give control of a card to a seat; None: as it lies."""
+        self.state.lying = object()
         return self.set_cell(self.card_base(card) + CONTROLLER, seat)
 
     def set_owner(self, card: int, seat: int | None) -> bool:
         """Give a card to a seat for good."""
+        self.state.lying = object()
         return self.set_cell(self.card_base(card) + OWNER, seat)
 
     def move(self, card: int, zone: int, at: str | int = "default") -> bool:
@@ -223,7 +226,7 @@ class Table(TableReads):
             self.reorder(zone, cards)
             return
         assert sorted(self.cards_in(zone)) == sorted(cards), "an order must hold the same cards"
-        left = list(cards)
+        left, self.state.lying = list(cards), object()
         for space in spaces:
             here, left = left[: len(self.state.zones[space])], left[len(self.state.zones[space]) :]
             if tuple(here) != self.state.zones[space]:

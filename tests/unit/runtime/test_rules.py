@@ -48,4 +48,4 @@ def _played(case: Mapping[str, Any], backend: str) -> list[str]:
     if "over" in case:
         assert match.over
         assert match.winners == tuple("ABC".index(name) for name in case["over"])
-    return [repr(getattr(match.table.state, name)) for name in State.__slots__]
+    return [repr(getattr(match.table.state, name)) for name in State.__slots__ if name != "lying"]

@@ -301,7 +301,7 @@ def _defined(expr: x.Defined, names: Names) -> str:
     if function is not None:
         return f"{function}({', '.join(('table', you, *given))})"
     row = f"({', '.join(given)}{',' if given else ''})"
-    return f"table.defined({expr.name!r}, {row}, {you})"
+    return f"{names.word}({expr.name!r}, {row}, {you})"
 
 
 def is_plain(word: str, layout: Layout, above: tuple[str, ...] = ()) -> bool:

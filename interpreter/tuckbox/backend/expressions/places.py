@@ -256,6 +256,8 @@ def _pieces_on(expr: x.PiecesOn, names: Names) -> str:
     unit = names.layout.unit("resource", expr.resource)
     if expr.single and isinstance(plain(expr.on.type), CardOf | SpaceOf):
         place = "{}" if is_card(expr.on.type) else "-1 - {}"
+        if names.piece is not None:
+            return unless_none(expr.on, names, lambda thing: f"{names.piece}(({place.format(thing)}, {unit}))")
         on = names.given("piece_on")
         return unless_none(expr.on, names, lambda thing: f"{on}(state.laid, {place.format(thing)}, {unit})")
     thing = expression(expr.on, names)

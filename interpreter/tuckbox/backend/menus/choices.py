@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from .stand_ins import Members, met, stand_ins
 
 if TYPE_CHECKING:
     from tuckbox.runtime.machine import Machine
+    from tuckbox.runtime.reads import TableReads
 
 __all__ = [
     "Option", "Purse", "action_event", "apart", "forbidden", "met", "option_id", "partial",
@@ -77,6 +78,25 @@ def _shared_out(groups: list[tuple[Members, int]], left: dict[int, int], cells: 
             if sum(max(0, held) for held in units.values()) < sum(amount for _, amount in some):
                 return False
     return True
+
+
+def asked_once(table: TableReads) -> Callable[[str, tuple[Value, ...], Value], Value]:
+    """Defined words, each worked out once for the same arguments: as long as nothing changes."""
+    known: dict[tuple[str, tuple[Value, ...], Value], Value] = {}
+
+    def asked(name: str, arguments: tuple[Value, ...], you: Value) -> Value:
+        key = (name, arguments, you)
+        if key in known:
+            return known[key]
+        found = known[key] = table.defined(name, arguments, you)
+        return found
+
+    return asked
+
+
+def piece_at_once(table: TableReads) -> Callable[[tuple[int, int]], tuple[Value, ...] | None]:
+    """The first piece of a resource at a place, by both: as long as nothing changes."""
+    return {entry[:2]: entry[:3] for entry in reversed(table.state.laid)}.get
 
 
 def cards_apart(machine: Machine, cards: Sequence[Value], seat: int) -> Sequence[Value]:

@@ -166,6 +166,7 @@ class BillWriter:
     def _function(self, number: int) -> str:
         """A function ``(thing) -> what its cost comes to``, none: it cannot be paid."""
         names = Names(self.layout, self.names.constants, sure=(YOU, THIS))
+        names.word, names.piece = self.names.word, self.names.piece
         inner = BillWriter(self.program, names, self.paid)
         bill = inner.written(number)
         if bill.taken or bill.verbs or inner.names.used - {YOU, THIS}:

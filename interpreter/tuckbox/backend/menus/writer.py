@@ -50,6 +50,7 @@ class _Writer:
         cards = [pick.slot for pick in single if isinstance(member_type(pick.of.type), CardOf)]
         self.names = Names(layout, constants, sure=[YOU, *(pick.slot for pick in single)], cards=cards)
         self.names.register(YOU)
+        self.names.word, self.names.piece = "asked", "piece_at"
         self.cost = program.cost_number.get(("action cost", self.action.name), -1)
         self.out = Lines()
         self.out.at = self.action.at
@@ -63,11 +64,14 @@ class _Writer:
 
     def lines(self, name: str) -> list[Line]:
         with ExitStack() as loops:
-            self._purse()
+            self.out.add("found = []")
             self._tests(0)
+            self._purse()
+            self._paid(0)
             for which, pick in enumerate(self.action.picks):
                 self._loop(which, pick, loops)
                 self._tests(which + 1)
+                self._paid(which + 1)
             self._found()
         self.out.add(f"return {self.give('unique')}(found)" if self.action.picks else "return tuple(found)")
         head = f"def {name}(machine, seat, first, free, extra, without, wanted):"
@@ -100,7 +104,6 @@ class _Writer:
     def _purse(self) -> None:
         """``counted``: what is held is compared; with a ``purse`` it is worked out, ``early`` before all is picked."""
         out, name = self.out, self.action.name
-        out.add("found = []")
         worked = ["extra", "without is not None"] if self.cost >= 0 else ["extra"]
         if self.bill is None:
             worked = []
@@ -145,6 +148,10 @@ class _Writer:
             if self._ready(test.slots) == made:
                 free = "free or without is not None" if self.bill and self.bill.taken else "free"
                 self._unless(f"{free} or {test.text}", leave)
+
+    def _paid(self, made: int) -> None:
+        """Whether it can be paid, as far as that can be told when so many picks are made, and could not before."""
+        leave = "return ()" if made == 0 else "continue"
         if self.owed is not None:
             self._owed(self.owed, made, leave)
         if self.cost >= 0:
@@ -256,6 +263,10 @@ class _Writer:
     def _opening(self) -> list[str]:
         text = self.out.text
         found = opening(text)
+        for name in ("asked", "piece_at"):
+            if re.search(rf"\b{name}\(", text):
+                found += [line for line in opening("table") if line not in found]
+                found.append(f"{name} = {self.give(f'{name}_once')}(table)")
         if re.search(r"\bcovered\b", text):
             found.append("covered = {}")
         empty = [f"r{slot} = None" for slot in (THIS, EVENT) if re.search(rf"\br{slot}\b", text)]

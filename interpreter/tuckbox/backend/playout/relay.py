@@ -48,7 +48,7 @@ class Relay:
         machine, state = self.machine, self.machine.state
         ending, state.winners, state.rng, picked, decided = kept
         state.ending = _ENDINGS[ending]
-        state.stack = (*below, ("trial", None), frame)
+        state.stack, state.lying = (*below, ("trial", None), frame), object()
         picks = Picks(0)
         picks.state = picked
         try:
@@ -78,6 +78,7 @@ class Relay:
         """A condition of the flow, asked for a seat."""
         registers: list[Value] = [None] * _REGISTERS
         registers[YOU] = seat
+        self.machine.state.lying = object()
         return bool(self.table.evaluate(condition, registers))
 
     def begin_play(self, kept: Locals, most: int) -> tuple[int | tuple[int, ...], ...]:

@@ -18,6 +18,7 @@ from ..decisions import Decision, Option
 from ..events import Event, as_event
 from ..happening import carry_out, listening, queue, settle, with_origins
 from ..machine import FrameKind, TakenBack
+from ..only_way import only_way
 from ..options import unique
 from ..payment import Doing, Payer
 from ..prompts import prompt
@@ -40,6 +41,10 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             room = machine.program.codes[asks].slots - len(registers)
             machine.push("run", asks, 0, (*registers, *(None,) * room))
         return None
+    only = None if machine.pauses else _only(machine, frame)
+    if only is not None:
+        _pay(machine, frame, only)
+        return None
     payer, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
     for number_, begun in payer.untold:
         machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, (*told, (number_, begun, None)))
@@ -54,6 +59,17 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         return None
     options = unique([_option(machine, way, index, number(seat)) for index, way in enumerate(ways)])
     return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)
+
+
+def _only(machine: Machine, frame: Frame) -> Way | None:
+    """The only way there is, where that can be told without looking for others."""
+    _, cost, seat, registers, _, extra, without, name, told = frame
+    if extra or told or without is not None or number(cost) < 0:
+        return None
+    assert isinstance(registers, tuple)
+    below = machine.table.state.stack[-2]
+    done = below[0] in ("action", "ability")
+    return only_way(machine, number(cost), registers, number(seat), str(name), done)
 
 
 def _ways(

@@ -42,6 +42,8 @@ class Listeners:
     look: Look | None = None
     looked: bool = False
     known: dict[Value, list[InForce]] = field(default_factory=dict)
+    #: The last answer: ``State.lying``, and who had them in force then.
+    latest: tuple[object, list[InForce]] = (None, [])
 
 
 def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, int]) -> dict[Key, Listeners]:
