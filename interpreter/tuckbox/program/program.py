@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
-from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Routine
+from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Routine
 from tuckbox.vocabulary.spec import Vocabulary
 
 from .code import Code
@@ -31,7 +31,7 @@ class CostCode:
     @property
     def quiz(self) -> bool:
         """Whether all that it asks is asked by its checks, so that any answer may turn out wrong."""
-        return self.asks is not None and not any(isinstance(step, CostStep) and step.before for step in self.cost.steps)
+        return self.asks is not None and not any(isinstance(step, CostStep | Owe) and step.before for step in self.cost.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class _Builder:
             match step:
                 case Check(asks=asks):
                     lowering.block(asks)
-                case CostStep(before=before):
+                case CostStep(before=before) | Owe(before=before):
                     lowering.block(before)
                 case _:
                     pass

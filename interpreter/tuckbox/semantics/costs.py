@@ -110,13 +110,14 @@ def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.CostP
     if thing.sort in ("effect", "cards", "space") or _is_cost(thing.type):
         return _field(body, thing.written, scope)
     what = "the thing of `pay`"
-    bag = body.checker.operand(thing.written, scope.with_hoist(None), body.source, "owed", what)
+    hoist: list[s.Statement] = []
+    bag = body.checker.operand(thing.written, scope.with_hoist(hoist), body.source, "owed", what)
     to, to_zone = _payee(body, clauses.get("to"), scope)
     source = clauses.get("from")
     zone = None
     if source is not None:
         zone = body.checker.operand(source, scope.with_hoist(None), body.source, "zone", "`from` of `pay`")
-    return (s.Owe(held(bag, _payer(scope)), to, to_zone, zone, at=body.span(form)),)
+    return (s.Owe(held(bag, _payer(scope)), to, to_zone, zone, tuple(hoist), at=body.span(form)),)
 
 
 def _payer(scope: Scope) -> x.Expr:

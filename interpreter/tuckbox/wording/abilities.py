@@ -137,7 +137,7 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     price = [] if of.cost is None else costs.phrases(inner, of.cost)
     if of.cost is not None:
         for step in of.cost.steps:
-            if isinstance(step, s.CostStep):
+            if isinstance(step, s.CostStep | s.Owe):
                 inner = hoisting.inlined(inner, step.before)
     body = of.effect.body if of.effect is not None else ()
     text = statements.inline(inner, body)

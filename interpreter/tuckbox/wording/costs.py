@@ -22,7 +22,8 @@ def phrase(voice: Voice, cost: s.Cost) -> str:
 
 def _phrase(voice: Voice, step: s.Owe | s.OweField | s.Check | s.CostStep) -> str:
     match step:
-        case s.Owe(bag=bag, to=to, source=source):
+        case s.Owe(bag=bag, to=to, source=source, before=before):
+            voice = hoisting.inlined(voice, before)
             text = f"pay {nouns.noun(voice, bag)}"
             if source is not None:
                 text += f" from {nouns.noun(voice, source)}"

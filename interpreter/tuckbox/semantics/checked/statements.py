@@ -284,13 +284,14 @@ class Owe(Step):
     """``pay BAG [to X] [from ZONE]``: owed units, pooled with the other phrases of the cost.
 
     ``to``: a player, a zone or None (supply or the kind's discard). ``source``: the zone of cards that pay by
-    their ``payable as``, None: the payer's resources.
+    their ``payable as``, None: the payer's resources. ``before``: choices in the bag, which come first.
     """
 
     bag: Expr
     to: Expr | None
     to_zone: bool
     source: Expr | None
+    before: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
