@@ -56,14 +56,22 @@ def installed(wheel_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 
 @pytest.fixture
-def tuckbox(installed: Path, tmp_path: Path) -> Run:
-    """Runs the installed command in an empty folder and gives what it printed."""
+def place(tmp_path: Path) -> Path:
+    """An empty folder whose name has spaces and letters of another alphabet."""
+    folder = tmp_path / "saját játékok (ő, ű) 玩具"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def tuckbox(installed: Path, place: Path) -> Run:
+    """Runs the installed command in that folder and gives what it printed."""
     borrowed = sysconfig.get_paths()["purelib"]
 
     def run(*arguments: str, code: int = 0) -> str:
         command = [str(installed / "bin" / "tuckbox"), *arguments]
         environment = {**os.environ, "PYTHONPATH": borrowed}
-        result = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        result = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
         assert result.returncode == code, result.stdout + result.stderr
         return result.stdout + result.stderr
 
@@ -74,8 +82,8 @@ def test_the_wheel_is_what_runs(tuckbox: Run, installed: Path) -> None:
     assert str(installed) in tuckbox("list", "--json")
 
 
-def test_a_folder_that_extends_a_game(tuckbox: Run, tmp_path: Path) -> None:
-    folder = tmp_path / "my_tiles"
+def test_a_folder_that_extends_a_game(tuckbox: Run, place: Path) -> None:
+    folder = place / "my_tiles"
     folder.mkdir()
     (folder / "ruleset.yaml").write_text(EXTENSION, encoding="utf-8")
     (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
@@ -103,9 +111,9 @@ def test_a_new_game_of_ones_own(tuckbox: Run) -> None:
     assert "coin" in tuckbox("schema", "my_game")
 
 
-def test_a_mistake_is_shown_at_its_place(tuckbox: Run, tmp_path: Path) -> None:
+def test_a_mistake_is_shown_at_its_place(tuckbox: Run, place: Path) -> None:
     tuckbox("new", "ruleset", "my_game")
-    file = tmp_path / "my_game" / "ruleset.yaml"
+    file = place / "my_game" / "ruleset.yaml"
     file.write_text(file.read_text().replace("raise points by coin.worth", "raise points by coin.wroth"))
     shown = tuckbox("validate", "my_game", code=1)
     assert "coin.wroth" in shown
@@ -114,6 +122,6 @@ def test_a_mistake_is_shown_at_its_place(tuckbox: Run, tmp_path: Path) -> None:
     assert "Traceback" not in shown
 
 
-def test_nothing_is_overwritten(tuckbox: Run, tmp_path: Path) -> None:
-    (tmp_path / "my_game").mkdir()
+def test_nothing_is_overwritten(tuckbox: Run, place: Path) -> None:
+    (place / "my_game").mkdir()
     assert "is there already" in tuckbox("new", "ruleset", "my_game", code=2)
