@@ -73,6 +73,7 @@ def new_card(ref: str, kind: str, card: str) -> None:
         raise click.UsageError(f"{ref} has no kind `{kind}`; kinds: {', '.join(kinds)}")
     names = _names(ref, card)
     _write(folder / "cards" / f"{_name(card)}.yaml", _card_text(kinds[kind], card, names))
+    _known_to_editors(folder)
 
 
 @command.command("scenario")
@@ -105,6 +106,7 @@ def new_variant(ref: str, variant: str) -> None:
         raise click.UsageError(f"{ref} has a variant `{variant}` already")
     words = {"id": variant, "title": _names(ref, variant), "change": authoring.example_change(ref)}
     _write(folder / "variants" / f"{_name(variant)}.yaml", _filled("variant.yaml", words))
+    _known_to_editors(folder)
 
 
 def _card_text(kind: KindInfo, card: str, names: str) -> str:
@@ -158,3 +160,10 @@ def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     click.echo(f"wrote {path}")
+
+
+def _known_to_editors(folder: Path) -> None:
+    """What is new stands in a schema that is installed."""
+    from tuckbox_tools.schema_files import refresh
+
+    refresh(folder)

@@ -167,3 +167,30 @@ CONFLICTING_KEYS = Code(
     bad="ruleset: game\nplayers: 2\nflow:\n- {step: a, phase: b}\n",
     good="ruleset: game\nplayers: 2\nflow:\n- step: a\n- phase: b\n",
 )
+_ROW = (
+    _MANIFEST
+    + "kinds: {{card: {{}}}}\nzones:\n  deck: {{holds: card}}\n"
+    + "  row: {{slots: 3, holds: card, refill: at once, {}: deck}}\n"
+)
+FORMER_WORD = Code(
+    number="E1130",
+    slug="former-word",
+    title="A word of an earlier version of the language",
+    explain=(
+        "Some words of the language have been replaced by better ones. `tuckbox upgrade` puts them into a ruleset "
+        "and changes nothing else; its manifest then says the version of the language: `tuckbox: 2`."
+    ),
+    bad=_ROW.format("fills_from"),
+    good=_ROW.format("fills from"),
+)
+UNKNOWN_VERSION = Code(
+    number="E1131",
+    slug="unknown-language-version",
+    title="The ruleset is written in a version of the language that is not known",
+    explain=(
+        "`tuckbox:` in the manifest says the version of the language that a ruleset is written in. A version of "
+        "Tuckbox knows its own and all earlier ones."
+    ),
+    bad="ruleset: game\ntuckbox: 99\nplayers: 2\n",
+    good="ruleset: game\ntuckbox: 2\nplayers: 2\n",
+)

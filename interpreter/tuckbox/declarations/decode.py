@@ -8,6 +8,7 @@ from typing import cast
 
 from tuckbox.diagnostics import Problems, Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
+from tuckbox.upgrades import LANGUAGE
 
 from . import codes
 from .model import Effect, EndDecl, RulesetDecl, SetupDecl
@@ -25,6 +26,7 @@ from .values import Localised, Name, Written
 _BY_ITSELF = (
     "ruleset",
     "version",
+    "tuckbox",
     "extends",
     "players",
     "languages",
@@ -53,6 +55,7 @@ def decode(sections: Sections, problems: Problems, memo: Memo | None = None) -> 
     implements = _implements(reader, root)
     values["setup"] = _setup(reader, root.get("setup"), implements)
     values["end_when"] = _end_when(reader, root, implements)
+    _check_language(reader, root)
     _check_table_names(root, problems)
     check_translations(reader)
     head = {
@@ -142,6 +145,15 @@ def _implements(reader: Reader, root: Mapping) -> list[tuple[Name, tuple[Name, .
     """Those of the whole ruleset and of its variants, each in its own place."""
     found = cast("tuple[Name, ...] | None", _read(reader, root, "implements"))
     return [(name, (name,)) for name in found or ()]
+
+
+def _check_language(reader: Reader, root: Mapping) -> None:
+    """Report a version of the language that this Tuckbox does not know."""
+    said, node = _read(reader, root, "tuckbox"), root.get("tuckbox")
+    if node is not None and isinstance(said, int) and not 1 <= said <= LANGUAGE:
+        message = f"there is no version {said} of the language here; this Tuckbox speaks version {LANGUAGE}"
+        advice = f"install a newer Tuckbox, or write `tuckbox: {LANGUAGE}`"
+        reader.problems.add(codes.UNKNOWN_VERSION, node.span, message, help=advice)
 
 
 def _setup(reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]) -> tuple[Effect, ...]:

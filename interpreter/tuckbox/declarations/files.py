@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from tuckbox.cache.inputs import note_file, note_folder
 from tuckbox.diagnostics import Problems, Source, Span
@@ -28,12 +29,55 @@ class Files:
     documents: tuple[MappingNode, ...] = ()
 
 
-def read_folder(folder: Path, problems: Problems, also: Iterable[Path] = ()) -> Files:
+class Reading(Protocol):
+    """How the files of rulesets are read: from the disk, or as they stand in an editor."""
+
+    def load(self, path: Path, problems: Problems) -> tuple[Source, tuple[Node | None, ...]]:
+        """As `document.load_file`."""
+        ...
+
+    def beginning(self, path: Path) -> str:
+        """The first some thousand characters of a file; nothing of one that cannot be read."""
+        ...
+
+    def unsaved(self, folder: Path) -> Iterable[Path]:
+        """The files anywhere below a folder that are not on the disk."""
+        ...
+
+
+class Disk:
+    """Files as they are on the disk."""
+
+    def load(self, path: Path, problems: Problems) -> tuple[Source, tuple[Node | None, ...]]:
+        """As `document.load_file`."""
+        return load_file(path, problems)
+
+    def beginning(self, path: Path) -> str:
+        """The first some thousand characters of a file; nothing of one that cannot be read."""
+        note_file(path)
+        try:
+            with path.open(encoding="utf-8", errors="replace") as file:
+                return file.read(20_000)
+        except OSError:
+            return ""
+
+    def unsaved(self, folder: Path) -> Iterable[Path]:
+        """Nothing."""
+        return ()
+
+
+DISK = Disk()
+
+
+def read_folder(folder: Path, problems: Problems, also: Iterable[Path] = (), reading: Reading = DISK) -> Files:
     """Every YAML file below the folder, by path, and the files in ``also`` that do not lie in it."""
     paths = yaml_files(folder, problems)
+    unsaved = [path for path in reading.unsaved(folder) if path not in paths]
+    if unsaved:
+        paths = sorted([*paths, *unsaved], key=lambda path: path.parts)
     inside = {path.resolve() for path in paths}
     paths += [path for path in also if path.resolve() not in inside]
-    return _sorted_out([load_file(path, problems) for path in paths], problems)
+    return _sorted_out([reading.load(path, problems) for path in paths], problems)
 
 
 def read_texts(texts: Mapping[str, str], problems: Problems) -> Files:
@@ -62,23 +106,24 @@ def yaml_files(folder: Path, problems: Problems) -> list[Path]:
     return sorted(found, key=lambda path: path.parts)
 
 
-def ruleset_above(path: Path) -> Path | None:
+def ruleset_above(path: Path, reading: Reading = DISK) -> Path | None:
     """The nearest folder, from the path's own upwards, in which a YAML file says ``ruleset:``."""
     start = path.resolve()
     for folder in (start, *start.parents) if start.is_dir() else start.parents:
-        if any(_says_ruleset(file) for file in _yaml_in(folder)):
+        unsaved = (file for file in reading.unsaved(folder) if file.parent == folder)
+        if any(_says_ruleset(file, reading) for file in (*_yaml_in(folder), *unsaved)):
             return folder
     return None
 
 
-def rulesets_below(folder: Path) -> tuple[Path, ...]:
+def rulesets_below(folder: Path, reading: Reading = DISK) -> tuple[Path, ...]:
     """The folders below this one, as far down as it takes, in which a YAML file says ``ruleset:``; sorted by path."""
     found: list[Path] = []
     for here, folders, names in os.walk(folder):
         note_folder(here)
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         files = (Path(here, name) for name in sorted(names) if name.endswith(_ENDINGS) and not name.startswith("."))
-        if any(_says_ruleset(file) for file in files):
+        if any(_says_ruleset(file, reading) for file in files):
             found.append(Path(here))
             folders.clear()
     return tuple(found)
@@ -97,13 +142,8 @@ def _yaml_in(folder: Path) -> list[Path]:
         return []
 
 
-def _says_ruleset(path: Path) -> bool:
-    note_file(path)
-    try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            return _MANIFEST.search(file.read(20_000)) is not None
-    except OSError:
-        return False
+def _says_ruleset(path: Path, reading: Reading) -> bool:
+    return _MANIFEST.search(reading.beginning(path)) is not None
 
 
 def _sorted_out(read: Iterable[tuple[Source, tuple[Node | None, ...]]], problems: Problems) -> Files:

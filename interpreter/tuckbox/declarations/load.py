@@ -12,7 +12,7 @@ from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar
 
 from . import codes
-from .files import Files, nowhere, read_folder, read_texts, ruleset_above, rulesets_below
+from .files import DISK, Files, Reading, nowhere, read_folder, read_texts, ruleset_above, rulesets_below
 from .merge import Merger
 from .overlays import codes as overlay_codes
 from .overlays.apply import apply
@@ -32,38 +32,47 @@ class _Loading:
     find: Find
     known: tuple[str, ...]
     problems: Problems
+    reading: Reading = DISK
     chain: tuple[Path, ...] = ()
 
 
-def load_sections(path: Path, find: Find, problems: Problems, *, known: Iterable[str] = ()) -> Sections:
+def load_sections(
+    path: Path, find: Find, problems: Problems, *, known: Iterable[str] = (), reading: Reading = DISK
+) -> Sections:
     """The merged sections of a ruleset: of its folder, or of the folder above a file or folder of it.
 
-    ``known`` are the ids that ``find`` finds, for suggestions. What is wrong becomes diagnostics; then the
-    sections are those that could be read, in the worst case none.
+    ``known`` are the ids that ``find`` finds, for suggestions; ``reading``: how files are read. What is wrong
+    becomes diagnostics; then the sections are those that could be read, in the worst case none.
     """
     note_path(path)
     if path.is_file():
-        return load_file(path, find, problems, known=known)
+        return load_file(path, find, problems, known=known, reading=reading)
     if not path.is_dir():
         return _nothing(path, "there is no such folder", problems, _suggest(str(path), known))
-    folder = path if _is_ruleset(path) else ruleset_above(path) or path
-    several = rulesets_below(folder) if folder is path else ()
+    folder = path if _is_ruleset(path, reading) else ruleset_above(path, reading) or path
+    several = rulesets_below(folder, reading) if folder is path else ()
     if len(several) > 1:
         names = ", ".join(f"`{one.relative_to(path)}`" for one in several)
         advice = f"name one of them: `{several[0]}`"
         return _nothing(path, f"this folder holds several rulesets: {names}", problems, advice)
-    return _load_folder(folder, (), _Loading(find, tuple(known), problems))
+    return _load_folder(folder, (), _Loading(find, tuple(known), problems, reading))
 
 
 def load_file(
-    path: Path, find: Find, problems: Problems, *, ruleset: Path | None = None, known: Iterable[str] = ()
+    path: Path,
+    find: Find,
+    problems: Problems,
+    *,
+    ruleset: Path | None = None,
+    known: Iterable[str] = (),
+    reading: Reading = DISK,
 ) -> Sections:
     """A single file together with its ruleset: the folder given, or the nearest one above the file."""
-    folder = ruleset if ruleset is not None else ruleset_above(path)
+    folder = ruleset if ruleset is not None else ruleset_above(path, reading)
     if folder is None:
         advice = "name its ruleset with `--ruleset`, or put it in the ruleset's folder"
         return _nothing(path, "no folder above this file is a ruleset", problems, advice)
-    return _load_folder(folder, (path,), _Loading(find, tuple(known), problems))
+    return _load_folder(folder, (path,), _Loading(find, tuple(known), problems, reading))
 
 
 def load_texts(texts: Mapping[str, str], find: Find, problems: Problems, *, known: Iterable[str] = ()) -> Sections:
@@ -73,13 +82,13 @@ def load_texts(texts: Mapping[str, str], find: Find, problems: Problems, *, know
     return _assemble(files, place, None, _Loading(find, tuple(known), problems))
 
 
-def _is_ruleset(path: Path) -> bool:
-    above = ruleset_above(path)
+def _is_ruleset(path: Path, reading: Reading) -> bool:
+    above = ruleset_above(path, reading)
     return above is not None and above == path.resolve()
 
 
 def _load_folder(folder: Path, also: tuple[Path, ...], loading: _Loading) -> Sections:
-    files = read_folder(folder, loading.problems, also)
+    files = read_folder(folder, loading.problems, also, loading.reading)
     if not files.sources:
         return _nothing(folder, "this folder holds no YAML file", loading.problems, _START)
     return _assemble(files, nowhere(folder), folder, loading)
@@ -182,7 +191,7 @@ def _base(manifest: MappingNode, folder: Path | None, loading: _Loading) -> Sect
         message = "`extends` needs the id of a ruleset, or its path from this folder"
         loading.problems.add(codes.WRONG_FORM, named.span, message)
         return None
-    path = _find(named.value, folder, loading.find)
+    path = _find(named.value, folder, loading)
     if path is None:
         advice = _suggest(named.value, loading.known)
         message = f"there is no ruleset `{named.value}`"
@@ -197,13 +206,13 @@ def _base(manifest: MappingNode, folder: Path | None, loading: _Loading) -> Sect
     return _load_folder(path, (), replace(loading, chain=chain))
 
 
-def _find(ref: str, folder: Path | None, find: Find) -> Path | None:
+def _find(ref: str, folder: Path | None, loading: _Loading) -> Path | None:
     if folder is not None:
         beside = folder / ref
         note_path(beside)
-        if beside.is_dir() and _is_ruleset(beside):
+        if beside.is_dir() and _is_ruleset(beside, loading.reading):
             return beside
-    return find(ref)
+    return loading.find(ref)
 
 
 def _suggest(name: str, known: Iterable[str]) -> str:

@@ -156,7 +156,7 @@ class ZoneDecl(Declaration):
     across: Name | None = key("name", "spaces are mirrored through this group")
     slides: Name | None = key("one of left|right", "which way cards slide before a refill")
     refill: Name | None = key("one of at once|after the action", "when it is refilled; else by the verb `refill`")
-    fills_from: tuple[Name, ...] | None = key("names", "the zones it is filled from")
+    fills_from: tuple[Name, ...] | None = key("names", "the zones it is filled from", name="fills from")
     filled_to: Expression | None = key("expression", "how many spaces are filled (all)", name="filled to")
 
 

@@ -2,6 +2,7 @@
 
 from tuckbox.diagnostics.code import Code, Example, Severity, all_codes
 from tuckbox.diagnostics.diagnostic import Diagnostic, Fix, Label
+from tuckbox.diagnostics.edits import Edit, Moved, Overlap, applied, unified, without_overlaps
 from tuckbox.diagnostics.grouping import grouped
 from tuckbox.diagnostics.problems import Problems
 from tuckbox.diagnostics.render import render_concise, render_text, to_json
@@ -12,18 +13,24 @@ from tuckbox.diagnostics.suggest import did_you_mean, nearest
 __all__ = [
     "Code",
     "Diagnostic",
+    "Edit",
     "Example",
     "Fix",
     "Label",
+    "Moved",
+    "Overlap",
     "Problems",
     "Severity",
     "Source",
     "Span",
     "all_codes",
+    "applied",
     "did_you_mean",
     "grouped",
     "nearest",
     "render_concise",
     "render_text",
     "to_json",
+    "unified",
+    "without_overlaps",
 ]

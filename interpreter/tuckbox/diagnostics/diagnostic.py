@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tuckbox.diagnostics.code import Code, Severity
+from tuckbox.diagnostics.edits import Edit, applied
 from tuckbox.diagnostics.span import Span
 
 
@@ -16,15 +17,23 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """An edit that repairs the problem: the span's text becomes the replacement."""
+    """An edit that repairs the problem: the span's text becomes the replacement.
+
+    ``safe``: what is written can be read in no other way, so it may be made unasked (`validate --fix`).
+    """
 
     span: Span
     replacement: str
+    safe: bool = False
 
     def apply(self) -> str:
         """The whole text of the file after the edit."""
-        text = self.span.source.text
-        return text[: self.span.start] + self.replacement + text[self.span.end :]
+        return applied(self.span.source.text, (self.edit,))
+
+    @property
+    def edit(self) -> Edit:
+        """The edit without its file."""
+        return Edit(self.span.start, self.span.end, self.replacement)
 
 
 @dataclass(frozen=True, slots=True)

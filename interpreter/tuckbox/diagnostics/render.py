@@ -67,7 +67,7 @@ def to_json(diagnostic: Diagnostic) -> dict[str, object]:
         "message": diagnostic.message,
         "help": diagnostic.help,
         "labels": [{**_place(label.span), "text": label.text} for label in diagnostic.labels],
-        "fix": None if fix is None else {**_place(fix.span), "replacement": fix.replacement},
+        "fix": None if fix is None else {**_place(fix.span), "replacement": fix.replacement, "safe": fix.safe},
     }
 
 

@@ -22,13 +22,33 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     return [candidate for _, _, candidate in sorted(scored)[:limit]]
 
 
+class Suggestion(str):
+    """A `help` text that names one word for another."""
+
+    __slots__ = ("instead", "word")
+
+    def __new__(cls, word: str, instead: str, text: str) -> "Suggestion":
+        self = super().__new__(cls, text)
+        self.word, self.instead = word, instead
+        return self
+
+    def __reduce__(self) -> tuple[type["Suggestion"], tuple[str, str, str]]:
+        return Suggestion, (self.word, self.instead, str(self))
+
+    word: str
+    instead: str
+
+
 def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
-    """A ready `help` text naming the one or two nearest candidates, or None when nothing is near."""
+    """A ready `help` text naming the one or two nearest candidates, or None when nothing is near.
+
+    Where it is only one, the text is a `Suggestion`.
+    """
     match nearest(word, candidates, 2):
         case [first, second]:
             return f"did you mean `{first}` or `{second}`?"
         case [only]:
-            return f"did you mean `{only}`?"
+            return Suggestion(word, only, f"did you mean `{only}`?")
         case _:
             return None
 
@@ -45,9 +65,11 @@ def _score(word: str, candidate: str) -> int | None:
             return slips
     if sorted(word) == sorted(candidate):
         return allowed + 1
-    if len(word) >= 4 and word in candidate.split("_"):
+    if len(word) >= 3 and word in candidate.split("_"):
         return allowed + 1
     if len(candidate) >= 4 and candidate in word.split("_"):
+        return allowed + 1
+    if "_" in candidate and set(candidate.split("_")) <= set(word.split("_")):
         return allowed + 1
     return None
 

@@ -77,7 +77,7 @@ def readable(source: Source, problems: Problems) -> tuple[str, int]:
         span = Span(source, 0, 1)
         message = "the file starts with an invisible byte order mark"
         advice = "save the file as UTF-8 without it"
-        problems.add(BYTE_ORDER_MARK, span, message, help=advice, fix=Fix(span, ""))
+        problems.add(BYTE_ORDER_MARK, span, message, help=advice, fix=Fix(span, "", safe=True))
         text, base = text[1:], 1
     if _CONTROL.search(text) is None:
         return text, base
@@ -102,7 +102,7 @@ def invisible_spaces(source: Source, start: int, end: int) -> Iterable[Diagnosti
         names = "an invisible character" if not has_width else "a non-breaking space"
         message = f"{names} stands here, which YAML takes for a letter"
         advice = "type a plain space instead" if has_width else "delete it"
-        yield Diagnostic(INVISIBLE_SPACE, "error", message, span, (), advice, Fix(span, replacement))
+        yield Diagnostic(INVISIBLE_SPACE, "error", message, span, (), advice, Fix(span, replacement, safe=True))
 
 
 def smart_quote_starts(source: Source, start: int, end: int) -> Iterable[int]:
@@ -119,7 +119,7 @@ def smart_quotes(span: Span) -> Diagnostic:
     replacement = quoted(whole["inside"] if whole else span.text)
     message = "typographic quotes do not quote a text, they become part of it"
     advice = f"use straight quotes: {replacement}"
-    return Diagnostic(SMART_QUOTES, "error", message, span, (), advice, Fix(span, replacement))
+    return Diagnostic(SMART_QUOTES, "error", message, span, (), advice, Fix(span, replacement, safe=True))
 
 
 def check_characters(source: Source, scalars: Callable[[], list[Scalar]], problems: Problems) -> None:

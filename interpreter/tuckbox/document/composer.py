@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from tuckbox.diagnostics import Fix, Label, Problems, Source, Span
 from tuckbox.document import structure
 from tuckbox.document.events import Event, events
+from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, OPENS_BLOCK
 from tuckbox.document.limits import DEPTH, TOO_DEEP, Budget, LimitPassed
 from tuckbox.document.node import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.document.quoting import quoted
@@ -36,7 +37,7 @@ class Anchors:
 
 
 class _Composer:
-    __slots__ = ("_depth", "_events", "_open", "_problems", "_shared", "_source")
+    __slots__ = ("_depth", "_events", "_is_item", "_open", "_problems", "_shared", "_source")
 
     def __init__(self, source: Source, steps: Iterator[Event], problems: Problems, shared: Anchors) -> None:
         self._source = source
@@ -45,6 +46,7 @@ class _Composer:
         self._shared = shared
         self._open: list[str] = []
         self._depth = 0
+        self._is_item = False
 
     def documents(self) -> Iterator[Node | None]:
         for event in self._events:
@@ -99,12 +101,14 @@ class _Composer:
             if event.kind == "end":
                 end = event.end if opening.is_flow else end
                 break
+            self._is_item = not opening.is_flow
             items.append(self._node(event))
             end = max(end, items[-1].span.end if event.kind != "alias" else event.end)
         return Sequence(tuple(items), Span(self._source, start, max(start, end)))
 
     def _mapping(self, opening: Event, start: int) -> Mapping:
-        entries = EntryList(self._problems)
+        entries = EntryList(self._problems, is_item=self._is_item and not opening.is_flow)
+        self._is_item = False
         end = opening.end
         for event in self._events:
             if event.kind == "end":
@@ -160,7 +164,9 @@ class _Composer:
             return True
         joined = key.value.find(":")
         advice = "write its value after a colon, use `[ ]` for a list, or quote a text that holds a comma"
-        if joined > 0:
+        if " = " in key.value:
+            advice = f"write `{key.value.replace(' = ', ': ', 1)}`"
+        elif joined > 0:
             advice = f"write a space behind the colon: `{key.value[:joined]}: {key.value[joined + 1 :]}`"
         message = f"`{key.value}` stands where `key: value` is expected"
         self._problems.add(structure.LONE_WORD, key.span, message, help=advice)
@@ -169,9 +175,12 @@ class _Composer:
     def _refuse_comma(self, cut: Scalar, rest: Scalar, what: str) -> Span:
         """Reports a text that a comma inside its brackets has cut; gives the whole of it."""
         span = Span(self._source, cut.span.start, max(self._end_of_text(cut), rest.span.end))
-        fix = Fix(span, quoted(span.text))
+        fix = Fix(span, quoted(span.text), safe=True)
         message = f"between braces a comma ends {what}"
         advice = f"put the text in quotes: {fix.replacement}"
+        inner = span.text[1:-1]
+        if span.text[0] == "(" and span.text[-1] == ")" and not set(inner) & set("()"):
+            advice = f"a list stands in square brackets: `[{inner}]`; a text stands in quotes: {fix.replacement}"
         self._problems.add(structure.COMMA_IN_BRACES, span, message, help=advice, fix=fix)
         return span
 
@@ -243,12 +252,17 @@ def _is_cut(text: Scalar) -> bool:
 
 
 class EntryList:
-    """The entries of one mapping while it grows; a key that comes again is reported and dropped."""
+    """The entries of one mapping while it grows; a key that comes again is reported and dropped.
 
-    __slots__ = ("_problems", "_seen", "kept")
+    ``is_item``: it is an entry of a list. Its first key again, behind others, begins the next entry without a dash.
+    """
 
-    def __init__(self, problems: Problems) -> None:
+    __slots__ = ("_has_next", "_is_item", "_problems", "_seen", "kept")
+
+    def __init__(self, problems: Problems, *, is_item: bool = False) -> None:
         self._problems = problems
+        self._is_item = is_item
+        self._has_next = False
         self._seen: dict[str, Scalar] = {}
         self.kept: list[Entry] = []
 
@@ -257,7 +271,18 @@ class EntryList:
         key = entry.key
         first = self._seen.setdefault(key.value, key)
         if first is key:
-            self.kept.append(entry)
+            if not self._has_next:
+                self.kept.append(entry)
+            return
+        opening = OPENS_BLOCK.fullmatch(key.value) and self.kept[0].key
+        if opening:
+            message = "several lines stand below a key without `|`"
+            advice = "write `|` behind the colon of the key above"
+            self._problems.add(FORGOTTEN_BAR, opening.span, message, help=advice)
+            return
+        if self._has_next or self._begins_next(key):
+            if isinstance(entry.value, Scalar):
+                self._problems.lose(entry.value.span)
             return
         self._problems.add(
             structure.DUPLICATE_KEY,
@@ -266,3 +291,14 @@ class EntryList:
             help="rename one of the two, or delete it",
             labels=[Label(first.span, "the first one")],
         )
+
+    def _begins_next(self, key: Scalar) -> bool:
+        """Report a second entry of a list that has no dash of its own; whether the key begins one."""
+        if not self._is_item or len(self.kept) < 2 or self.kept[0].key.value != key.value:
+            return False
+        self._has_next = True
+        message = f"with `{key.value}` a new entry begins, and there is no dash before it"
+        labels = [Label(self.kept[0].key.span, "the entry above")]
+        advice = f"write `- ` before `{key.value}`"
+        self._problems.add(structure.MISSING_DASH, key.span, message, help=advice, labels=labels)
+        return True

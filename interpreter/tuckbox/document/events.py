@@ -49,7 +49,7 @@ class Fault(Exception):
 
 def c_composer_available() -> bool:
     """Whether the compiled reader is installed; without it reading takes about six times as long."""
-    return _compiled_parser() is not None
+    return compiled_parser() is not None
 
 
 def events(text: str, base: int = 0) -> Iterator[Event]:
@@ -65,7 +65,8 @@ def events(text: str, base: int = 0) -> Iterator[Event]:
         raise _fault(error, base, len(text)) from None
 
 
-def _compiled_parser() -> Any:
+def compiled_parser() -> Any:
+    """The compiled reader of YAML, or None where it is not installed."""
     # Imported when a file is read: a game that comes from the cache of programs needs no YAML at all.
     try:
         return import_module("_ruamel_yaml").CParser
@@ -74,7 +75,7 @@ def _compiled_parser() -> Any:
 
 
 def _reader(text: str) -> Callable[[], Any]:
-    parser = _compiled_parser()
+    parser = compiled_parser()
     if parser is not None:
         read: Callable[[], Any] = parser(text).get_event
         return read

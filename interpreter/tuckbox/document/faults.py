@@ -7,10 +7,11 @@ from tuckbox.diagnostics import Code, Diagnostic, Fix, Source, Span
 from tuckbox.document import layout_traps, structure
 from tuckbox.document.characters import invisible_spaces
 from tuckbox.document.events import Fault
+from tuckbox.document.forgotten_bar import forgotten_bar
 from tuckbox.document.layout_traps import MISSING_SPACE
-from tuckbox.document.lines import Line, line_at
+from tuckbox.document.lines import Line, line_at, lines_above
 from tuckbox.document.quoting import quoted
-from tuckbox.document.value_traps import COLON_IN_TEXT, SIGNS, closing_bracket, value_trap
+from tuckbox.document.value_traps import COLON_IN_TEXT, ONLY_TEXT, SIGNS, closing_bracket, value_trap
 
 OPEN_QUOTE = Code(
     number="E0139",
@@ -68,6 +69,7 @@ MISSING_COMMA = Code(
 )
 
 _BEFORE_ENTRY = re.compile(r".*(?:[\[{,]|: )[ \t]*")
+_FAR = 20
 _LAST_WORD = re.compile(r"(?<=[ \t])\w+$")
 _UP_TO_COMMA = re.compile(r"[^,\]}\r\n]+")
 
@@ -94,6 +96,8 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     begin = above.start if above else line.start
     yield next(iter(invisible_spaces(line.source, begin, line.end)), None)
     yield layout_traps.tab_indent(line, first)
+    yield _swallowed_quote(line, first)
+    yield forgotten_bar(line, first)
     yield _no_key(line)
     words = fault.words
     context = fault.context
@@ -174,7 +178,7 @@ def _in_brackets(line: Line, offset: int, fault: Fault) -> Diagnostic | None:
         place = Span(source, colon, colon + 1)
         message = "there is no space behind this colon"
         advice = "write `: ` with a space"
-        return Diagnostic(MISSING_SPACE, "error", message, place, (), advice, Fix(place, ": "))
+        return Diagnostic(MISSING_SPACE, "error", message, place, (), advice, Fix(place, ": ", safe=True))
     start = offset if fault.context is None or "line break" not in fault.words else fault.context
     sign = source.text[start : start + 1]
     if sign not in SIGNS:
@@ -184,7 +188,7 @@ def _in_brackets(line: Line, offset: int, fault: Fault) -> Diagnostic | None:
     if text is None or not start < line.end:
         return None
     span = Span(source, start, start + len(text.group().rstrip()))
-    fix = Fix(span, quoted(span.text))
+    fix = Fix(span, quoted(span.text), safe=code in ONLY_TEXT)
     advice = f"put the text in quotes: {fix.replacement}"
     return Diagnostic(code, "error", message, span, (), advice, fix)
 
@@ -199,20 +203,52 @@ def _question_in_brackets(line: Line, offset: int) -> Diagnostic | None:
     rest = _UP_TO_COMMA.match(text, offset, line.end)
     end = offset + 1 if rest is None else rest.end()
     span = Span(line.source, start, start + len(text[start:end].rstrip()))
-    fix = Fix(span, quoted(span.text))
+    fix = Fix(span, quoted(span.text), safe=True)
     message = "between brackets or braces a text with a question mark has to stand in quotes"
     advice = f"put the text in quotes: {fix.replacement}"
     return Diagnostic(layout_traps.QUESTION_MARK, "error", message, span, (), advice, fix)
 
 
 def _colon_in_brackets(line: Line, offset: int) -> Diagnostic:
-    word = _LAST_WORD.search(line.source.text[line.start : offset])
+    text = line.source.text
+    word = _LAST_WORD.search(text[line.start : offset])
     message = "a colon followed by a space starts a new value, and this entry already has one"
     place = Span(line.source, offset, offset + 1)
-    advice = "put the text of the entry in quotes"
-    if word is not None:
-        advice = f"write a comma before `{word[0]}` if it is a key, or put the text of the entry in quotes"
+    opening = _BEFORE_ENTRY.match(text, line.start, offset)
+    start = opening.end() if opening else line.value_start
+    semicolon = text.rfind("; ", start, offset)
+    if word is not None and text[semicolon + 2 : offset] == word[0] and semicolon > start:
+        place = Span(line.source, semicolon, semicolon + 1)
+        message = "between braces and brackets entries are divided by commas"
+        return Diagnostic(MISSING_COMMA, "error", message, place, (), "write `,`", Fix(place, ",", safe=False))
+    has_value = word is not None and text[start : offset - len(word[0])].strip()
+    if word is not None and has_value and _is_key_elsewhere(line.source, word[0], offset):
+        place = Span(line.source, offset - len(word[0]), offset)
+        message = f"before `{word[0]}` stands no comma"
+        return Diagnostic(MISSING_COMMA, "error", message, place, (), f"write `,` before `{word[0]}`")
+    rest = _UP_TO_COMMA.match(text, offset, line.end)
+    whole = text[start : offset + 1 if rest is None else rest.end()].rstrip()
+    advice = f"put the text of the entry in quotes: {quoted(whole)}; or write a comma, if a key stands before the colon"
     return Diagnostic(COLON_IN_TEXT, "error", message, place, (), advice)
+
+
+def _is_key_elsewhere(source: Source, word: str, offset: int) -> bool:
+    """Whether the word of a colon at the offset is a key in other places of the file."""
+    found = re.finditer(rf"(?:^|[{{,-])[ \t]*{re.escape(word)}(?=:[ \t\r\n])", source.text, re.MULTILINE)
+    return any(one.end() != offset for one in found)
+
+
+def _swallowed_quote(line: Line, first: int) -> Diagnostic | None:
+    """A quote that is never closed, and so ends where the next text in quotes begins."""
+    is_swallowed = line.value[:1] == '"' and line.key is not None
+    for above in lines_above(line.source, line.number, first):
+        begins = above.value[:1] == '"' and above.key is not None
+        if begins and above.value.count('"') == 1:
+            return _open_quote(line, above.value_start) if is_swallowed else None
+        is_swallowed = is_swallowed or begins
+        if line.number - above.number > _FAR:
+            break
+    return None
 
 
 def _open_quote(line: Line, context: int) -> Diagnostic:

@@ -67,7 +67,7 @@ QUESTION_MARK = Code(
 )
 
 _TABS = re.compile(r" *\t[ \t]*")
-_NO_SPACE = re.compile(r"[ \t]*(?:-[ \t]+)*(?P<key>[^\W\d][\w.-]*)(?P<colon>:)(?=[^\s:/])")
+_NO_SPACE = re.compile(r"[ \t]*(?:-[ \t]+)*(?P<key>[^\W\d][\w.-]*(?: [a-z]+){0,2})(?P<colon>:)(?=[^\s:/])")
 
 
 def tab_indent(line: Line, first: int) -> Diagnostic | None:
@@ -77,12 +77,13 @@ def tab_indent(line: Line, first: int) -> Diagnostic | None:
         return None
     above = next(lines_above(line.source, line.number, first), None)
     depth = 0
+    is_below = above is not None and above.key is not None and not above.value
     if above is not None:
         known = len(above.text) - len(above.text.lstrip(" "))
-        depth = known + 2 if above.key is not None and not above.value else known
+        depth = known + above.dashes + 2 if is_below else known
     span = Span(line.source, *tabs.span())
     message = "this line is indented with a tab, and YAML only counts spaces"
-    return Diagnostic(TAB_INDENT, "error", message, span, (), "use spaces", Fix(span, " " * depth))
+    return Diagnostic(TAB_INDENT, "error", message, span, (), "use spaces", Fix(span, " " * depth, safe=is_below))
 
 
 def missing_space(line: Line) -> Diagnostic | None:
@@ -93,7 +94,7 @@ def missing_space(line: Line) -> Diagnostic | None:
     span = Span(line.source, *match.span("colon"))
     advice = f"write `{match['key']}: ` with a space"
     message = f"there is no space behind the colon of `{match['key']}`"
-    return Diagnostic(MISSING_SPACE, "error", message, span, (), advice, Fix(span, ": "))
+    return Diagnostic(MISSING_SPACE, "error", message, span, (), advice, Fix(span, ": ", safe=True))
 
 
 def missing_colon(line: Line) -> Diagnostic:
@@ -102,8 +103,21 @@ def missing_colon(line: Line) -> Diagnostic:
     if found is not None:
         return found
     message = "this line stands among keys and has no colon"
-    advice = "write `key: value`, or indent the line if it goes on with the text above"
+    advice = f"write `{_with_colon(line)}`, or indent the line if it goes on with the text above"
     return Diagnostic(MISSING_COLON, "error", message, line.content_span, (), advice)
+
+
+def _with_colon(line: Line) -> str:
+    """The line as it was probably meant: behind a word that is a key elsewhere in the file, else behind the first."""
+    written = line.content_span.text
+    key, equals, value = written.partition(" = ")
+    if not equals:
+        words = written.split(" ")
+        heads = (" ".join(words[:count]) for count in range(min(3, len(words) - 1), 0, -1))
+        known = (head for head in heads if re.search(rf"(?m)^[ \t-]*{re.escape(head)}:(?:[ \t]|$)", line.source.text))
+        key = next(known, words[0])
+        value = written[len(key) + 1 :]
+    return f"{key}: {value}" if value else "key: value"
 
 
 def list_on_key_line(line: Line) -> Diagnostic:
@@ -114,7 +128,7 @@ def list_on_key_line(line: Line) -> Diagnostic:
 
 def question_mark(line: Line) -> Diagnostic:
     """A question mark before a text."""
-    fix = Fix(line.value_span, quoted(line.value))
+    fix = Fix(line.value_span, quoted(line.value), safe=True)
     message = "a text that starts with `? ` announces a key"
     return Diagnostic(QUESTION_MARK, "error", message, fix.span, (), f"put the text in quotes: {fix.replacement}", fix)
 

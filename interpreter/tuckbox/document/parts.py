@@ -9,6 +9,7 @@ from tuckbox.diagnostics import Code, Problems, Source, Span
 from tuckbox.document.composer import Anchors, EntryList, compose
 from tuckbox.document.events import Fault
 from tuckbox.document.faults import explain_fault
+from tuckbox.document.forgotten_bar import bar_below
 from tuckbox.document.layout_traps import missing_colon
 from tuckbox.document.lines import line_at
 from tuckbox.document.node import Entry, Mapping, Node, Scalar, Sequence
@@ -125,6 +126,10 @@ class Recovery:
         if header is None:
             return None
         body = Part(part.start + header.end(), part.end)
+        bar = bar_below(line_at(self._source, self._source.position(part.start)[0]))
+        if bar is not None:
+            self._problems.keep(bar)
+            return None
         try:
             key = self._compose(Part(part.start, body.start))
         except Fault:

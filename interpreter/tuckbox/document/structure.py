@@ -50,6 +50,14 @@ MERGE_KEY = Code(
     bad="a: &a {cost: 1}\nb:\n  <<: *a\n",
     good="a: {cost: 1}\nb: {cost: 1}\n",
 )
+MISSING_DASH = Code(
+    number="E0153",
+    slug="missing-dash",
+    title="An entry of a list begins without its dash",
+    explain="Each entry of a list begins with a dash and a space. Without it, its keys belong to the entry above.",
+    bad="cards:\n  - id: a\n    cost: 1\n    id: b\n    cost: 2\n",
+    good="cards:\n  - id: a\n    cost: 1\n  - id: b\n    cost: 2\n",
+)
 DUPLICATE_KEY = Code(
     number="E0118",
     slug="duplicate-key",

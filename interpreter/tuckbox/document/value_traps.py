@@ -83,6 +83,8 @@ SIGNS = {
     "%": (RESERVED_SIGN, _RESERVED.format("`%`")),
     "`": (RESERVED_SIGN, _RESERVED.format("a backtick")),
 }
+ONLY_TEXT = frozenset((BLOCK_SIGN, BRACKETS, BRACES, RESERVED_SIGN))
+"""Where nothing but a text without its quotes can be meant."""
 _BLOCK_HEADER = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])")
 _QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'""")
 _APOSTROPHE = re.compile(r"""'[^'"\\]*\w'\w[^'"\\]*'""")
@@ -185,14 +187,14 @@ def _colon(line: Line) -> Diagnostic | None:
 
 
 def _below_the_bar(line: Line) -> Diagnostic:
-    fix = Fix(line.value_span, line.value[1:].strip())
+    fix = Fix(line.value_span, line.value[1:].strip(), safe=True)
     advice = "end the line with `|` and write the text on the lines below it, or leave out the `|`"
     message = "behind `|` nothing stands on the same line"
     return Diagnostic(BLOCK_SIGN, "error", message, line.value_span, (), advice, fix)
 
 
 def _quote_it(code: Code, line: Line, message: str) -> Diagnostic:
-    fix = Fix(line.value_span, quoted(line.value))
+    fix = Fix(line.value_span, quoted(line.value), safe=code in ONLY_TEXT)
     advice = f"put the text in quotes: {_short(fix.replacement)}"
     return Diagnostic(code, "error", message, line.value_span, (), advice, fix)
 

@@ -32,7 +32,7 @@ zones:
     spaces: {house: {of: player, count: option.size}, store: {of: player, plural: stores}}
     fill: {item: 1}
     refill: at once
-    fills_from: [deck]
+    fills from: [deck]
   row: {slots: [3, 2, 1], holds: item, slides: right}
 spots: {desk: {group: places, slots: 3, cost: lose 1 gold, effect: draw 1 from deck to hand}}
 setup: |

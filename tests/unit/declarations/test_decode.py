@@ -93,9 +93,10 @@ def test_bare_texts_are_in_the_main_language() -> None:
 def test_a_missing_translation_is_reported_only_where_there_are_translations() -> None:
     text = "languages: [en, hu]\ncounters: {gold: {name: gold}, coin: {name: {en: coin}}}\n"
     good(text)
-    found = load(text + "zones: {deck: {name: {en: deck, hu: pakli}}}\n")
-    assert found.codes == ["missing-translation", "missing-translation"]
-    assert [problem.severity for problem in found.problems] == ["warning", "warning"]
+    problem = load(text + "zones: {deck: {name: {en: deck, hu: pakli}}}\n").only("missing-translation")
+    assert problem.severity == "warning"
+    assert "another one in this file" in problem.message
+    assert [label.span.text for label in problem.labels] == ["en"]
 
 
 def test_a_language_that_is_not_declared() -> None:

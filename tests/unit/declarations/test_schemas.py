@@ -12,6 +12,9 @@ from structure import GOOD, OVERLAY, OVERLAY_SLIPS, SLIPS
 
 from tuckbox.declarations.editing import data_of
 from tuckbox.declarations.json_schema import as_text, documents, drifted, main, ruleset_schema, write
+from tuckbox.declarations.schema.own.references import REFERENCES
+from tuckbox.declarations.shape import keys_of
+from tuckbox.declarations.shapes.records import CLASSES
 from tuckbox.diagnostics import Problems, Source
 from tuckbox.document import load_text
 
@@ -120,3 +123,35 @@ def test_a_ruleset_has_a_schema_of_its_own() -> None:
     assert not card("kind: item, price: three")
     assert not card("kind: item, tags: [blunt]")
     assert not card("kind: item, prize: 3")
+
+
+def test_what_names_something_is_a_key_that_there_is() -> None:
+    for record, key in REFERENCES:
+        assert key in keys_of(CLASSES[record]), f"{record}: {key}"
+
+
+def test_a_ruleset_schema_knows_names_of_every_sort() -> None:
+    decl = good(
+        BASE
+        + "kinds: {item: {}}\nzones: {deck: {holds: item}}\ncards: [{id: axe, kind: item}]\n"
+        + "rulebook: [{id: r-1, rule: Play.}]\n"
+    ).decl
+    own = Draft202012Validator(ruleset_schema(decl, {"short": decl}))
+    for text in (
+        "zones: {box_: {holds: item}}",
+        "kinds: {tool: {is: item, deck: deck}}",
+        "cards: [{id: saw, kind: item, implements: r-1}]",
+        "scenarios: [{id: s, rules: [r-1], under: [short], cards: {item: {saw: {}}}}]",
+        "{variant: a, remove: {cards: [axe]}}",
+        "{variant: a, change: {cards: {axe: {copies: 2}}, zones: {deck: {size: 3}}}}",
+    ):
+        assert own.is_valid(as_data(text)), text
+        for known, other in (
+            ("item", "itme"),
+            ("axe", "aex"),
+            ("r-1", "r-2"),
+            ("short", "shrot"),
+            (": deck", ": dekc"),
+        ):
+            if known in text:
+                assert not own.is_valid(as_data(text.replace(known, other))), text.replace(known, other)

@@ -150,5 +150,5 @@ def test_json_has_every_field() -> None:
         "message": "no such word",
         "help": "did you mean `deck`?",
         "labels": [label],
-        "fix": {**place, "replacement": "deck"},
+        "fix": {**place, "replacement": "deck", "safe": False},
     }

@@ -200,7 +200,7 @@ def test_a_file_is_read_with_its_line_breaks_as_they_are(tmp_path: Path) -> None
 def test_without_the_compiled_reader_the_traps_are_the_same(
     trap: tuple[str, str, int, str, str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(events, "_compiled_parser", lambda: None)
+    monkeypatch.setattr(events, "compiled_parser", lambda: None)
     assert codes(trap[0] + "\n") == [trap[1]]
 
 

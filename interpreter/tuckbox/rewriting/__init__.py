@@ -1,0 +1,1 @@
+"""Content changed by edits of its text, never written anew: formatted, repaired, brought to the present language."""
