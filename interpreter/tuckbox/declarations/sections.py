@@ -45,6 +45,7 @@ _RULESET = (
         required=True,
     ),
     _section("manifest", "version", "number", "its version, raised when saved games cannot go on"),
+    _section("manifest", "tuckbox", "number", "the version of the language it is written in (1)"),
     _section("manifest", "extends", "plain text", "the id or path of the ruleset that this folder adds to"),
     _section("manifest", "players", "players", "how many can play: a number or a range like 2-4"),
     _section("manifest", "languages", "names", "the languages of its texts, the main one first (en)"),

@@ -17,6 +17,12 @@ def one_slip(written: str, meant: str) -> bool:
     return swapped(written, meant) or left[1:] == right or left == right[1:] or (changed and len(meant) > 2)
 
 
+def one_key_beside(written: str, meant: str) -> bool:
+    """A word of two letters of which one is another: too little to go by, unless nothing else explains a phrase."""
+    written = written.casefold()
+    return len(written) == len(meant) == 2 and written != meant and (written[0] == meant[0] or written[1] == meant[1])
+
+
 def swapped(written: str, meant: str) -> bool:
     """Two neighbouring letters stand in each other's place."""
     left, right = _without_beginning(written, meant)

@@ -5,12 +5,23 @@ from __future__ import annotations
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.near import one_slip
 from tuckbox.language.site import LINE_ENDS, Site
 
 VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
 """The tokens with which a value can end."""
 
 _COMMA = "`,` cannot stand here: things are joined with `+`"
+
+
+def misspelt_else(site: Site) -> SyntaxMistake | None:
+    """`els if gold > 3`, `ele win`."""
+    if site.start != "effect" or site.index != site.low + 1 or site.before is None or site.before.type != "NAME":
+        return None
+    if site.kind not in ("_IF", "_COLON") or not one_slip(str(site.before), "else"):
+        return None
+    start, end = start_of(site.before), end_of(site.before)
+    return SyntaxMistake(codes.MISSPELT_WORD, "did you mean `else`?", start, end, "write `else`", "else")
 
 
 def condition_last(site: Site) -> SyntaxMistake | None:
@@ -57,16 +68,39 @@ def condition_for_phrase(site: Site) -> SyntaxMistake | None:
 
 
 def amount_behind(site: Site) -> SyntaxMistake | None:
-    """`gain gold 2`."""
+    """`gain gold 2`; `price: gold 2`."""
     before = site.before
-    if site.kind != "NUMBER" or before is None or before.type != "NAME" or site.index - 1 <= site.low:
+    if site.kind != "NUMBER" or before is None or before.type != "NAME" or not _is_whole_value(site):
         return None
-    if (site.index - 2 > site.low and site.tokens[site.index - 2].type in VALUE_ENDS) or site.start != "effect":
-        return None  # it is the unit of what stands before it
     meant = f"{site.token} {before}"
     start, end = start_of(before), end_of(site.token) if site.token is not None else end_of(before)
     message = f"the number stands first: `{meant}`"
     return SyntaxMistake(codes.AMOUNT_BEHIND, message, start, end, f"write `{meant}`", meant)
+
+
+def _is_whole_value(site: Site) -> bool:
+    """Whether a value begins with the word before the place, rather than that it is a unit, a verb or the like."""
+    left = site.tokens[site.index - 2] if site.index - 2 >= site.low else None
+    following = site.tokens[site.index + 1].type if site.index + 1 < len(site.tokens) else "$END"
+    if following == "NAME":  # the number is its amount
+        return False
+    if site.start == "effect":
+        return left is not None and (site.index - 2 == site.low or left.type not in VALUE_ENDS)
+    return site.start == "expression" and (left is None or left.type not in VALUE_ENDS)
+
+
+def missing_do(site: Site) -> SyntaxMistake | None:
+    """`for each p in players raise p.gold by 1`."""
+    line = site.tokens[site.first : site.index]
+    kinds = [item.type for item in line]
+    if kinds[:1] != ["_FOR_EACH"] or "_DO" in kinds or "_DO" not in site.accepts or len(line) < 5:
+        return None
+    verb = line[-1] if kinds[-1] == "NAME" and kinds[-2] in VALUE_ENDS else site.token
+    if verb is None or verb.type != "NAME":
+        return None
+    advice = f"write `do {verb}`, or end the line with a colon and write the block below"
+    message = f"between the set and `{verb}` stands `do`"
+    return SyntaxMistake(codes.MISSING_THEN, message, start_of(verb), end_of(verb), advice, f"do {verb}")
 
 
 def missing_then(site: Site) -> SyntaxMistake | None:

@@ -10,7 +10,7 @@ from tuckbox.diagnostics import Code
 from tuckbox.language import codes
 from tuckbox.language.lexis import MOST_DIGITS, TWO_WORDS, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
-from tuckbox.language.near import swapped
+from tuckbox.language.near import one_slip, swapped
 
 if TYPE_CHECKING:
     from lark import Token
@@ -58,7 +58,7 @@ _SIGNS: Mapping[str, _Slip] = {
 _HUGE_NUMBER = _Slip(
     codes.TOO_LARGE, "no game has a number this large", None, ("NUMBER",), advice="write a smaller one"
 )
-_FULL_STOP = _Slip(codes.UNKNOWN_SIGN, "a phrase ends without a full stop", None, advice="leave out the `.`")
+_FULL_STOP = _Slip(codes.UNKNOWN_SIGN, "a phrase ends without a full stop", "", advice="leave out the `.`")
 _QUOTES = "\"“”„«»‘’'"
 _LINE_START = ("_NL", "_SEMICOLON")
 _LINE_ENDS = ("_NL", "_SEMICOLON", "_INDENT", "_DEDENT")
@@ -72,7 +72,10 @@ _MIXED_LETTERS: Mapping[str, str] = {
     "yb": "by",
 }
 """Swapped letters that would otherwise read as a name without anything looking wrong."""
+_ELSE_IF = ("elif", "elseif", "elsif", "elsewhen")
+_EVERY = ("every", "all", "any")
 _HEADER_WORDS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "when": ("if", ("_IF",)),
     "while": ("repeat until not", ("_REPEAT", "UNTIL", "NOT")),
     "unless": ("if not", ("_IF", "NOT")),
 }
@@ -91,6 +94,13 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
             item = token("_OR", str(item), start_of(item), end_of(item))  # `… or "x":` inside a line
         if item.type in _LINE_START:
             strange_in_line = False
+        walk = _misspelt_each(tokens, index)
+        if walk is not None:
+            both = token("_FOR_EACH", "for each", start_of(item), walk.end)
+            repaired.append(both)
+            mistakes.append(walk)
+            done = walk.end
+            continue
         slip = _word_slip(tokens, index) if item.type != "SLIP" else _sign_slip(item)
         if item == "." and (index + 1 == len(tokens) or tokens[index + 1].type in _LINE_ENDS):
             slip = _FULL_STOP
@@ -173,16 +183,38 @@ def _word_slip(tokens: list[Token], index: int) -> _Slip | None:
         return None
     item = tokens[index]
     following = [t.type for t in tokens[index + 1 : index + 3]]
+    if item == "foreach" and following == ["NAME", "_IN"]:
+        return _Slip(codes.FOREIGN_WORD, "a walk begins with `for each`", "for each", ("_FOR_EACH",))
+    if item in _ELSE_IF and item.type == "NAME":
+        return _Slip(codes.FOREIGN_WORD, "the other case is written `else if`", "else if", ("_ELSE", "_IF"))
+    if item.type == "_OTHERWISE" and following[:1] == ["_COLON"]:
+        return _Slip(codes.FOREIGN_WORD, "the other case is written `else`", "else", ("_ELSE",))
     if item.type == "FOR" and following == ["NAME", "_IN"]:
         return _Slip(codes.FOREIGN_WORD, "a walk begins with `for each`", "for each", ("_FOR_EACH",))
     if item.type != "NAME" or not following or following[0] in ("_NL", "_SEMICOLON", "_COLON"):
         return None
-    if item == "elif":
-        return _Slip(codes.FOREIGN_WORD, "the other case is written `else if`", "else if", ("_ELSE", "_IF"))
     if item in _HEADER_WORDS and _has_body(tokens, index):
         written, kinds = _HEADER_WORDS[str(item)]
         return _Slip(codes.FOREIGN_WORD, f"`{item}` is no word of the language", written, kinds)
     return None
+
+
+def _misspelt_each(tokens: list[Token], index: int) -> SyntaxMistake | None:
+    """`for eac p in players`, `for every p in players`: it would go on with the line above as a clause `for`."""
+    following = tokens[index + 1 : index + 4]
+    if tokens[index].type != "FOR" or [item.type for item in following] != ["NAME", "NAME", "_IN"]:
+        return None
+    each = following[0]
+    if index and tokens[index - 1].type not in _LINE_START:
+        return None
+    if each in _EVERY:
+        message, start = "a walk begins with `for each`", start_of(tokens[index])
+        return SyntaxMistake(codes.FOREIGN_WORD, message, start, end_of(each), "write `for each`", "for each")
+    if not one_slip(str(each), "each"):
+        return None
+    return SyntaxMistake(
+        codes.MISSPELT_WORD, "did you mean `each`?", start_of(each), end_of(each), "write `each`", "each"
+    )
 
 
 def _has_body(tokens: list[Token], index: int) -> bool:

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 from tuckbox.language import codes
 from tuckbox.language.lexis import (
     CLAUSE_TERMINALS,
-    CLAUSE_WORDS,
-    OTHER_WORDS,
-    TWO_WORDS,
     end_of,
     start_of,
-    terminal_of,
     token,
     word_of_terminal,
 )
+from tuckbox.language.misspelt import did_you_mean, foreign_operator, missing_of, misspelt
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_slip
 from tuckbox.language.order import (
@@ -27,8 +24,10 @@ from tuckbox.language.order import (
     condition_last,
     doer_without_colon,
     missing_clause_word,
+    missing_do,
     missing_plus,
     missing_then,
+    misspelt_else,
     phrase_for_value,
 )
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
@@ -39,12 +38,11 @@ if TYPE_CHECKING:
 _COMPARISONS = frozenset({"LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS", "NOT"})
 _VALUE_STARTS = frozenset({"NAME", "NUMBER", "STRING", "_LPAR", "_LSQB"})
 _OWN_LINE_WORDS = frozenset({"if", "for each", "repeat", "may", "must", "either"})
-_MOST_TYPOS = 8
 
 
 def explain(site: Site) -> SyntaxMistake:
     """The mistake at this site; there is always one."""
-    for rule in _RULES:
+    for rule in (_run_together, *_RULES) if site.joined else _RULES:
         mistake = rule(site)
         if mistake is not None:
             return mistake
@@ -80,6 +78,8 @@ def _equals(site: Site) -> SyntaxMistake | None:
         place = start_of(sign), end_of(site.token)
         return SyntaxMistake(codes.COMPARISON_SIGN, message, *place, f"write `{sign}=`", f"{sign}=")
     left = [item.type for item in site.tokens[site.low : site.index]]
+    if left == ["NAME", "NAME"] and one_slip(str(site.tokens[site.low]), "let"):
+        return did_you_mean("let", start_of(site.tokens[site.low]), end_of(site.tokens[site.low]))
     if left and left[0] == "NAME" and all(kind == "DOT_NAME" for kind in left[1:]) and site.start == "effect":
         named = "".join(site.tokens[site.low : site.index])
         advice = f"write `set {named} to …` to change it, `let {named} = …` to name a value"
@@ -92,46 +92,6 @@ def _place_in_pattern(site: Site) -> SyntaxMistake | None:
         return None
     advice = "take `in …` out of the pattern and write the key `in:` beside it"
     return site.mistake(codes.COMPARISON_IN_CLAUSE, "a condition of place is the key `in:`", advice)
-
-
-def _misspelt(site: Site) -> SyntaxMistake | None:
-    """A name near the place that, read as a word of the language, makes the piece whole."""
-    piece = site.tokens[site.low : site.high]
-    near = range(min(site.index - site.low, len(piece) - 1), -1, -1)
-    for index in list(near)[:_MOST_TYPOS]:
-        mistake = _misspelt_pair(site, piece, index) or _misspelt_word(site, piece, index)
-        if mistake is not None:
-            return mistake
-    return None
-
-
-def _misspelt_word(site: Site, piece: list[Token], index: int) -> SyntaxMistake | None:
-    item = piece[index]
-    if item.type != "NAME":
-        return None
-    for word in CLAUSE_WORDS + OTHER_WORDS:
-        if one_slip(str(item), word):
-            meant = token(terminal_of(word), word, start_of(item), end_of(item))
-            if site.works([*piece[:index], meant, *piece[index + 1 :]]):
-                return _did_you_mean(word, start_of(item), end_of(item))
-    return None
-
-
-def _misspelt_pair(site: Site, piece: list[Token], index: int) -> SyntaxMistake | None:
-    if index + 1 >= len(piece):
-        return None
-    left, right = piece[index], piece[index + 1]
-    for words, kind in TWO_WORDS.items():
-        if one_slip(f"{left} {right}", words) and "NAME" in (left.type, right.type):
-            meant = token(kind, words, start_of(left), end_of(right))
-            if site.works([*piece[:index], meant, *piece[index + 2 :]]):
-                return _did_you_mean(words, start_of(left), end_of(right))
-    return None
-
-
-def _did_you_mean(word: str, start: int, end: int) -> SyntaxMistake:
-    message = f"did you mean `{word}`?"
-    return SyntaxMistake(codes.MISSPELT_WORD, message, start, end, f"write `{word}`", word)
 
 
 def _own_line(site: Site) -> SyntaxMistake | None:
@@ -184,6 +144,8 @@ def _where_a_phrase_begins(site: Site) -> int | None:
 
 def _may_be_verb(site: Site, cut: int) -> bool:
     """Whether the last word that was taken as a unit is rather the verb of the next phrase."""
+    if site.joined:
+        return True
     verbs = {str(item) for item, left in zip(site.tokens, [None, *site.tokens], strict=False) if _opens(left)}
     if str(site.tokens[cut]) in verbs:
         return True
@@ -296,6 +258,9 @@ def _yes_no(site: Site) -> SyntaxMistake | None:
 
 def _unfinished_header(site: Site) -> SyntaxMistake | None:
     first = site.tokens[site.first].type
+    phrase = _phrase_of_one_word(site)
+    if phrase is not None:
+        return phrase
     if first == "_IF" or "_THEN" in site.accepts:
         message = "behind the condition stands `then` and a phrase, or a colon and a block"
     elif first == "_FOR_EACH":
@@ -305,6 +270,22 @@ def _unfinished_header(site: Site) -> SyntaxMistake | None:
     else:
         return None
     return site.mistake(codes.MISSING_COLON, message, "add `:` at the end of the line, and the block below")
+
+
+def _phrase_of_one_word(site: Site) -> SyntaxMistake | None:
+    """`if gold > 3 win`: the verb was read as a unit, and no block follows."""
+    line = site.tokens[site.first : site.index]
+    if [item.type for item in site.tokens[site.index : site.index + 2]] == ["_NL", "_INDENT"] or len(line) < 4:
+        return None
+    opening = line[1] if line[0].type == "_ELSE" else line[0]
+    word = {"_IF": "then", "_FOR_EACH": "do"}.get(opening.type)
+    if word is None or line[-1].type != "NAME" or line[-2].type not in VALUE_ENDS:
+        return None
+    verb = line[-1]
+    return SyntaxMistake(
+        codes.MISSING_THEN, f"before `{verb}` stands `{word}`", start_of(verb), end_of(verb),
+        f"write `{word} {verb}`", f"{word} {verb}",
+    )  # fmt: skip
 
 
 def _verb_missing(site: Site) -> SyntaxMistake | None:
@@ -375,11 +356,16 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     _place_in_pattern,
     _own_line,
     _yes_no,
+    misspelt_else,
     condition_last,
-    _misspelt,
+    foreign_operator,
+    missing_of,
+    amount_behind,
+    misspelt,
     phrase_for_value,
     condition_for_phrase,
     missing_then,
+    missing_do,
     doer_without_colon,
     missing_plus,
     comma_for_plus,
@@ -387,7 +373,6 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     _where,
     _stray_else,
     _run_together,
-    amount_behind,
     _comparison,
     _fallback,
     _reserved,

@@ -55,6 +55,8 @@ def begin(book: Book, decl: d.ActionDecl) -> Begun:
     if heading.thing is not None:
         clauses["thing"] = heading.thing.name.word
     name = heading.name.word
+    if UNKNOWN in types.values() or problems.is_forgiven(decl.span):
+        book.words.incomplete.add(name)
     head = ActionHead(name, tuple(types.items()), clauses, paid)
     return Begun(head, decl, found, cost, scope, slot)
 

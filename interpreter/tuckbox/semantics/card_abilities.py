@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import cast
 
 from tuckbox.declarations import model as d
+from tuckbox.declarations.expansion import expanded
 from tuckbox.declarations.shape import parse_shape
 from tuckbox.declarations.shapes import new_reader
 from tuckbox.document import Mapping, Node
 from tuckbox.semantics.abilities import Owner, ability
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import ruleset as r
-from tuckbox.semantics.declare.cards import expanded
 
 _ABILITIES = parse_shape("list of record AbilityDecl")
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Code, Label, Problems, did_you_mean
 from tuckbox.language import tree as t
-from tuckbox.language.types import UNKNOWN, YES_NO, Type
+from tuckbox.language.types import UNKNOWN, YES_NO, CardOf, Type
 from tuckbox.semantics import codes, coercion, operands, typenames
 from tuckbox.semantics.advice import instead
 from tuckbox.semantics.checked.expressions import Constant, Expr
@@ -16,6 +16,7 @@ from tuckbox.semantics.context import Context
 from tuckbox.semantics.defines import DefineTypes
 from tuckbox.semantics.expressions import elaborate
 from tuckbox.semantics.narrowing import narrow
+from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.words import Words
@@ -34,7 +35,9 @@ class Checker:
 
     def expression(self, form: t.Form, scope: Scope, source: Written[t.Form], want: Type | None = None) -> Expr:
         """The expression, of whatever type it is; ``want`` decides between enums that share a value."""
-        return elaborate(Context(self, scope, source, want), form)
+        found = elaborate(Context(self, scope, source, want), form)
+        self.reuse.note(form, scope, source, found)
+        return found
 
     def value(self, form: t.Form, scope: Scope, source: Written[t.Form], want: Type, what: str) -> Expr:
         """The expression as a ``want``, implicit steps written out; ``what`` names the place in messages."""
@@ -76,12 +79,19 @@ class Checker:
 
     def mismatch(self, form: t.Form, source: Written[t.Form], found: Expr, wanted: str, what: str) -> None:
         """ "`by` of `raise` needs a number, but `x` is a card (tile)"."""
-        if found.type == UNKNOWN:
+        if found.type == UNKNOWN or self._is_incomplete(found.type):
             return
         text = source.text[form.start : form.end]
         shown = f"`{text}`" if 0 < len(text) <= 40 and "\n" not in text else "this"
         message = f"{what} needs {wanted}, but {shown} is {found.type}"
         self.report(codes.WRONG_TYPE, source, form, message, help=instead(self.words, found.type, wanted, text))
+
+    def _is_incomplete(self, typed: Type) -> bool:
+        """Whether a card is of kinds of which not all could be read: what it lacks may stand there."""
+        base = stripped(typed)
+        if not isinstance(base, CardOf) or not self.words.incomplete:
+            return False
+        return not base.kinds or bool(self.words.incomplete.intersection(base.kinds))
 
     def unknown_word(
         self, source: Written[t.Form], form: t.Form, word: str, position: str, message: str, *more: str

@@ -82,6 +82,15 @@ NO_CANDIDATE = Code(
     bad=_effect("raise gold by it.gold"),
     good=_effect("raise gold by sum(players, it.gold)"),
 )
+FORGOTTEN_CANDIDATE = Code(
+    number="E0311",
+    slug="forgotten-candidate",
+    title="A condition that says the same of every candidate",
+    explain="Behind `where`, and in an argument that is evaluated for each member, `it` is the one that is tried. "
+    "`you` is always the player who acts: what speaks of `you` alone is the same for all of them.",
+    bad=_effect("raise gold by count(players where you.gold > 3)"),
+    good=_effect("raise gold by count(players where it.gold > 3)"),
+)
 UNKNOWN_TYPE = Code(
     number="E0307",
     slug="unknown-type",

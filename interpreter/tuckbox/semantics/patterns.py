@@ -181,6 +181,8 @@ def _clause(body: Body, clause: t.Clause, at: t.Word, scope: Scope, event: Event
     if head.sort == "action" and word != "by":
         name = body.book.actions[head.name].holes.get(word, word)
     if name not in event.fields or (name == word and word in ("thing", "source", "step", "paid")):
+        if head.name in body.book.words.incomplete:
+            return []
         legal = [one for one in event.fields if one not in ("thing", "source", "step", "paid")]
         message = f"`{head.name}` has no `{word}`"
         body.checker.report(UNKNOWN_CLAUSE, body.source, at, message, help=did_you_mean(word, legal))

@@ -92,8 +92,8 @@ SURPLUS_THING = _code(
     "surplus-thing",
     "the verb acts on nothing",
     "`again`, `proceed` and `win` have no thing.",
-    "win you",
-    "win for you",
+    "again you",
+    "again",
 )
 WRONG_THING = _code(
     508,
@@ -236,7 +236,7 @@ WRONG_PLACE = _code(
     "the verb has no meaning here",
     "`proceed` stands in abilities with `instead of`, `cancel event` in abilities with `reacts to`.",
     "proceed",
-    "win",
+    "gain 1 gold",
 )
 UNKNOWN_GRANT = _code(
     526,

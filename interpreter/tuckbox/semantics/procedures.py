@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuckbox.declarations import model as d
-from tuckbox.language.types import PLAYER
+from tuckbox.language.types import PLAYER, UNKNOWN
 from tuckbox.semantics.book import Book, ProcedureHead
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
@@ -26,6 +26,8 @@ def begin(book: Book, decl: d.ProcedureDecl) -> None:
         holes.append((clause, hole))
     parameters = tuple((hole.name.word, parameter_type(book.checker, hole, decl.heading)) for _, hole in holes)
     name = heading.name.word
+    if any(typed == UNKNOWN for _, typed in parameters):
+        book.words.incomplete.add(name)
     book.procedures[name] = ProcedureHead(name, parameters, tuple(clause for clause, _ in holes))
 
 

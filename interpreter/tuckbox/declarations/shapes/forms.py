@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+from tuckbox.language.lexis import RESERVED
 
 from .. import codes
-from ..model import CardDecl, KindDecl, PartDecl, PickDecl, SideDecl
+from ..editing import first_place
+from ..model import AbilityDecl, CardDecl, KindDecl, PartDecl, PickDecl, SideDecl
+from ..shape import keys_of
 from ..values import Name
 from .names import checked_name, read_names
 from .reader import Place, Reader
@@ -65,11 +68,27 @@ def read_card(reader: Reader, node: Node, place: Place) -> CardDecl | None:
     id_ = node.get("id")
     if isinstance(id_, Scalar) and checked_name(reader, id_, on_table=True) is None:
         return None
-    fields = _fields(reader, found.others)
+    fields = _fields(reader, _but_of_abilities(reader, node, found.others))
     _check_copies(reader, node, found.values)
     if found.broken:
         return None
     return build(CardDecl, {**found.values, "fields": fields}, place)
+
+
+def _but_of_abilities(reader: Reader, node: Mapping, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Without keys that only an ability has and that can be no fields: they are reported."""
+    fields = []
+    for entry in entries:
+        key = entry.key.value
+        if key not in keys_of(AbilityDecl) or (key.isidentifier() and key not in RESERVED):
+            fields.append(entry)
+            continue
+        advice = "it belongs into an entry of `abilities`, further to the right"
+        reader.problems.add(codes.UNKNOWN_KEY, entry.key.span, f"a card has no key `{key}`", help=advice)
+        abilities = node.get("abilities")
+        for one in abilities.items if isinstance(abilities, Sequence) else ():
+            reader.problems.forgive(first_place(one))
+    return tuple(fields)
 
 
 def _check_copies(reader: Reader, node: Mapping, values: dict[str, object]) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.diagnostics import Code, Label, Problems, Span, did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar
 
 from .. import codes
 from ..editing import first_place
 from ..values import Localised
 from .reader import Reader
+
+_MOST_SHOWN = 3
 
 
 def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
@@ -38,15 +41,34 @@ def translated(reader: Reader, question: Scalar, text: Localised) -> Localised:
 
 
 def check_translations(reader: Reader) -> None:
-    """Report every text without all languages, if any text of the ruleset is translated."""
+    """Report every text without all languages, if any text of the ruleset is translated: those of a file together."""
+    if not reader.problems.ok:  # what lacks may stand in what could not be read
+        return
     if len(reader.languages) < 2 or all(len(text.texts) < 2 for text, _ in reader.texts):
         return
+    lacking: dict[tuple[str, tuple[str, ...]], list[Span]] = {}
     for text, span in reader.texts:
-        missing = [language for language in reader.languages if language not in text.texts]
+        missing = tuple(language for language in reader.languages if language not in text.texts)
         if missing and text.texts:
-            message = f"this text lacks the language {' and '.join(f'`{language}`' for language in missing)}"
-            sample = ", ".join(f"{language}: …" for language in reader.languages)
-            reader.problems.add(codes.MISSING_TRANSLATION, span, message, help=f"write `{{{sample}}}`")
+            lacking.setdefault((span.file, missing), []).append(span)
+    for (_, missing), places in lacking.items():
+        sample = ", ".join(f"{language}: …" for language in reader.languages)
+        lacking_in(reader.problems, codes.MISSING_TRANSLATION, "text", missing, places, f"write `{{{sample}}}`")
+
+
+def lacking_in(
+    problems: Problems, code: Code, what: str, missing: Sequence[str], places: Sequence[Span], help_text: str
+) -> None:
+    """One report of texts in one file that lack the same languages: at the first, with marks at the next ones."""
+    first, *more = sorted(set(places))
+    languages = " and ".join(f"`{language}`" for language in missing)
+    if more:
+        others = f"{len(more)} others" if len(more) > 1 else "another one"
+        message = f"this {what} and {others} in this file lack the language {languages}"
+    else:
+        message = f"this {what} lacks the language {languages}"
+    labels = [Label(place, "this one, too") for place in more[:_MOST_SHOWN]]
+    problems.add(code, first, message, help=help_text, labels=labels)
 
 
 def _language(reader: Reader, entry: Entry, texts: dict[str, str], what: str) -> None:

@@ -18,8 +18,26 @@ class Remembered:
     texts: tuple[tuple[Localised, Span], ...]
 
 
+Key = tuple[int, int, tuple[str, ...]]
+"""The ids of node and shape, and the languages."""
+
+
 @dataclass(slots=True)
 class Memo:
-    """For readings of the same files with different additions: by the ids of node and shape, and the languages."""
+    """For readings of the same files with different additions, or one after the other while they are edited."""
 
-    found: dict[tuple[int, int, tuple[str, ...]], Remembered] = field(default_factory=dict)
+    found: dict[Key, Remembered] = field(default_factory=dict)
+    earlier: dict[Key, Remembered] = field(default_factory=dict)
+
+    def turn(self) -> None:
+        """From now on what is not used again until the next turn is forgotten there."""
+        self.earlier, self.found = self.found, {}
+
+    def get(self, key: Key) -> Remembered | None:
+        """What was read, or None."""
+        known = self.found.get(key)
+        if known is None and self.earlier:
+            known = self.earlier.get(key)
+            if known is not None:
+                self.found[key] = known
+        return known

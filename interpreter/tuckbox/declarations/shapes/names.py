@@ -74,4 +74,5 @@ def _several(reader: Reader, node: Node, what: str, needed: str, *, label: bool)
         return None
     read = read_label if label else read_name
     found = (read(reader, item, what) for item in items)
-    return tuple(name for name in found if name is not None)
+    names = tuple(name for name in found if name is not None)
+    return names if names or not items else None

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tuckbox.diagnostics import Problems, Span, did_you_mean
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar, Sequence
+from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, opens_block
 
 from .. import codes
 from ..editing import first_place
@@ -20,6 +21,10 @@ from .memo import Memo, Remembered
 AtomReader: TypeAlias = "Callable[[Reader, Node, str], object | None]"
 RecordReader: TypeAlias = "Callable[[Reader, Node, Place], object | None]"
 MapReader: TypeAlias = "Callable[[Reader, MapShape, MappingNode, str], object]"
+
+
+LANGUAGE = ("a value", "a condition", "an effect", "a cost")
+"""What is needed where a text of the language stands, as messages say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Reader:
         if self.memo is None:
             return read()
         key = (id(node), id(shape), self.languages)
-        known = self.memo.found.get(key)
+        known = self.memo.get(key)
         if known is not None:
             self.texts.extend(known.texts)
             return known.value
@@ -87,9 +92,17 @@ class Reader:
             advice = help or f"write {needed}, or leave it out"
             self.problems.add(codes.NOTHING_WRITTEN, node.span, message, help=advice)
             return
+        opening = opens_block(node) if needed.startswith(LANGUAGE) else None
+        if opening is not None:
+            message = f"several lines stand below {what} without `|`"
+            advice = "write `|` behind the colon of the key above"
+            self.problems.add(FORGOTTEN_BAR, opening.span, message, help=advice)
+            return
         message = f"{what} needs {needed}, and this is {written_as(node)}"
-        place = node.span if node.span.line == node.span.end_line else first_place(node)
-        self.problems.add(codes.WRONG_FORM, place, message, help=help)
+        is_short = node.span.line == node.span.end_line
+        is_key = isinstance(node, MappingNode) and needed.startswith(LANGUAGE) and not _has_braces(node)
+        place = node.span if is_short and not is_key else first_place(node)
+        self.problems.add(codes.WRONG_FORM, place, message, help=help or without_brackets(node))
 
     def scalar(self, node: Node, what: str, needed: str) -> Scalar | None:
         """The node if it is text with something in it; else None after a diagnostic."""
@@ -132,6 +145,17 @@ class Reader:
         return None
 
 
+def _has_braces(node: Node) -> bool:
+    return node.span.source.text[node.span.start] == "{"
+
+
+def without_brackets(node: Node) -> str | None:
+    """The advice for a list of one text where just that text is needed."""
+    if not isinstance(node, Sequence) or len(node.items) != 1 or not isinstance(node.items[0], Scalar):
+        return None
+    return f"write `{node.items[0].span.text}` without brackets"
+
+
 def fits(shape: Shape, node: Node) -> bool:
     """Whether the node has the outer form of the shape: text, list or keys."""
     match shape:
@@ -156,7 +180,7 @@ def fits(shape: Shape, node: Node) -> bool:
 def _quote_advice(node: Node, needed: str) -> str | None:
     if needed.startswith(("an effect", "a cost")) and isinstance(node, Sequence):
         return "write one phrase on each line below `|`"
-    if needed.startswith(("a value", "a condition", "an effect", "a cost")):
+    if needed.startswith(LANGUAGE):
         sign = "[" if isinstance(node, Sequence) else "{"
         return f"a text that begins with `{sign}` stands in quotes"
     return None

@@ -6,12 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TypeVar, cast
 
-from tuckbox.diagnostics import Problems, did_you_mean, nearest
+from tuckbox.diagnostics import Fix, Problems, did_you_mean, nearest
 from tuckbox.document import Entry, Node, Scalar
 from tuckbox.document import Mapping as MappingNode
+from tuckbox.document.forgotten_bar import opens_block
+from tuckbox.upgrades import renamed
+from tuckbox.upgrades.rules import RenamedKey
 
 from .. import codes, model, scenario
 from ..editing import first_place
+from ..sections import SECTIONS
 from ..shape import Atom, Key, MapShape, RecordOf, Shape, keys_of
 from ..synonyms import key_for
 from ..values import Localised
@@ -51,6 +55,7 @@ def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, 
     values: dict[str, object] = {}
     others: list[Entry] = []
     failed: set[str] = set()
+    node = _without_strays(reader, known, node)
     for entry in node.entries:
         key = known.get(entry.key.value)
         if key is None:
@@ -83,6 +88,26 @@ def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, 
     return Read(values, tuple(others), broken)
 
 
+def _without_strays(reader: Reader, known: Mapping[str, Key], node: MappingNode) -> MappingNode:
+    """The record with each key that stands among the languages of its name where it belongs; those are reported."""
+    entries, strays = list[Entry](), list[Entry]()
+    for entry in node.entries:
+        key, value = known.get(entry.key.value), entry.value
+        if key is not None and key.shape == Atom("text") and isinstance(value, MappingNode):
+            inner = [one for one in value.entries if one.key.value in known and one.key.value not in reader.languages]
+            kept = tuple(one for one in value.entries if one not in inner)
+            strays += inner
+            entry = Entry(entry.key, MappingNode(kept, value.span)) if inner else entry
+        entries.append(entry)
+    for stray in strays:
+        message = f"`{stray.key.value}` stands among the languages of a text"
+        advice = f"write `{stray.key.value}: …` behind the closing brace of the text"
+        reader.problems.add(codes.UNKNOWN_KEY, stray.key.span, message, help=advice)
+    names = {entry.key.value for entry in entries}
+    entries += [stray for stray in strays if stray.key.value not in names]
+    return MappingNode(tuple(entries), node.span) if strays else node
+
+
 def _read_value(reader: Reader, known: Mapping[str, Key], key: Key, node: MappingNode, value: Node) -> object | None:
     """The value of a key; one that rather fits a key of nearly the same name (`turn`, `turns`) is refused with it."""
     if not fits(key.shape, value) and not (isinstance(value, Scalar) and value.is_empty):
@@ -110,7 +135,7 @@ def read_record(record: type[D]) -> Callable[[Reader, Node, Place], D | None]:
     short = model.SHORT_FORMS.get(record.__name__)
 
     def read(reader: Reader, node: Node, place: Place) -> D | None:
-        if short is not None and not isinstance(node, MappingNode):
+        if short is not None and (not isinstance(node, MappingNode) or opens_block(node) is not None):
             key = keys_of(cast(type, record))[short]
             value = reader.read(key.shape, node, place.what)
             return None if value is None else build(record, {key.attribute: value}, place)
@@ -159,6 +184,10 @@ def read_value(reader: Reader, shape: Shape, entry: Entry, given: Mapping[str, o
 def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     """Report a key that the record does not have: the nearest one, and whose key it is elsewhere."""
     known, title = keys_of(record), record_title(record.__name__)
+    rule = renamed(record.__name__, key.value)
+    if rule is not None:
+        _former_key(reader.problems, title, key, rule)
+        return
     near = nearest(key.value, known)
     synonym = key_for(key.value, known)
     advice = f"here it is called `{synonym}`" if synonym else did_you_mean(key.value, known)
@@ -168,7 +197,15 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     if advice is None:
         advice = f"its keys are {', '.join(known)}"
     message = f"{title} has no key `{key.value}`"
-    reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice)
+    fix = Fix(key.span, synonym) if synonym and key.style == "plain" else None
+    reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice, fix=fix)
+
+
+def _former_key(problems: Problems, title: str, key: Scalar, rule: RenamedKey) -> None:
+    """Report a key that is called otherwise now."""
+    message = f"{title} has no key `{key.value}`: since version {rule.since} of the language it is `{rule.new}`"
+    fix = Fix(key.at(0, len(key.value)), rule.new, safe=True)
+    problems.add(codes.FORMER_WORD, key.span, message, help=f"run `tuckbox upgrade`, or write `{rule.new}`", fix=fix)
 
 
 def _forgive_readers(problems: Problems, node: MappingNode) -> None:
@@ -182,6 +219,10 @@ def _incomplete(problems: Problems, node: MappingNode, place: Place) -> None:
     """What the declaration as a whole lacks from now on may only be what was left out of it."""
     problems.forgive(first_place(node))
     problems.forgive(place.at)
+    for named in ("plural", "group"):
+        word = node.get(named)
+        if isinstance(word, Scalar):
+            problems.lose(word.span)
 
 
 def leave_out(problems: Problems, value: Node) -> None:
@@ -191,6 +232,12 @@ def leave_out(problems: Problems, value: Node) -> None:
 
 
 def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
+    if _is_section(shape, entry):
+        message = f"`{entry.key.value}` is a section, and stands below another one here"
+        advice = f"begin the line of `{entry.key.value}:` at the left edge"
+        reader.problems.add(codes.UNKNOWN_KEY, entry.key.span, message, help=advice)
+        leave_out(reader.problems, entry.value)
+        return None
     is_name = shape.by == "name" and shape.of != Atom("data")
     name = checked_name(reader, entry.key) if is_name else name_of(entry.key)
     value = read_value(reader, shape.of, entry)
@@ -200,6 +247,14 @@ def _by_name(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
     if shape.by == "question" and isinstance(value, Localised):
         value = translated(reader, entry.key, value)
     return name, value
+
+
+def _is_section(shape: MapShape, entry: Entry) -> bool:
+    """Whether an entry of a section is called like a section, and holds what that would hold."""
+    value = entry.value
+    if not isinstance(shape.of, RecordOf) or entry.key.value not in SECTIONS or not isinstance(value, MappingNode):
+        return False
+    return bool(value.entries) and all(isinstance(one.value, MappingNode) for one in value.entries)
 
 
 def _by_head(reader: Reader, shape: MapShape, entry: Entry) -> object | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
-from tuckbox.diagnostics import Fix, Problems
+from tuckbox.diagnostics import Fix, Problems, Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
+from tuckbox.language import codes
 from tuckbox.language import tree as t
+from tuckbox.language.codes import JOINED_LINES
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.parser import (
     parse_effect,
@@ -22,6 +25,17 @@ from ..values import Written
 from .reader import Reader
 
 F = TypeVar("F", bound=t.Form)
+ONE_READING = frozenset(
+    (
+        codes.COLON_INSIDE_LINE,
+        codes.COMPARISON_SIGN,
+        codes.LOGIC_SIGN,
+        codes.MISSING_COLON,
+        codes.UNKNOWN_SIGN,
+        codes.WRONG_QUOTES,
+    )
+)
+"""Signs of other languages and missing ones: where there is a repair, nothing else can be meant."""
 Parsed: TypeAlias = "tuple[F | None, tuple[SyntaxMistake, ...]]"
 
 
@@ -75,11 +89,22 @@ def report_mistakes(problems: Problems, scalar: Scalar, mistakes: Iterable[Synta
     """Each slip as a diagnostic at its own characters of the file, with the repair where there is one."""
     for mistake in mistakes:
         span = scalar.at(mistake.start, mistake.end)
+        if mistake.code == JOINED_LINES:
+            span = _begin_of_line(span, scalar)
         fix = None
         text = mistake.replacement
         if text is not None and (scalar.style in ("plain", "literal") or not set(text) & set("'\"\\")):
-            fix = Fix(span, text)
+            fix = Fix(span, text, safe=mistake.code in ONE_READING)
         problems.add(mistake.code, span, mistake.message, help=mistake.help, fix=fix)
+
+
+def _begin_of_line(span: Span, scalar: Scalar) -> Span:
+    """The first word of the line of the file on which a text broke; of the second line, if that was the first."""
+    source = span.source
+    line = max(span.line, scalar.at(0, 1).line + 1)
+    start, end = source.line_bounds(line)
+    word = re.search(r"[^\s:]+", source.text[start:end])
+    return span if word is None else Span(source, start + word.start(), start + word.end())
 
 
 def is_joined(scalar: Scalar) -> bool:

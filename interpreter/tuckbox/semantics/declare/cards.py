@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import product
 
 from tuckbox.declarations import model as d
-from tuckbox.declarations.model import CardDecl
+from tuckbox.declarations.expansion import Given, expanded
+from tuckbox.declarations.model import AbilityDecl, CardDecl
 from tuckbox.declarations.shape import keys_of, parse_shape
 from tuckbox.declarations.shapes import new_reader
 from tuckbox.declarations.synonyms import key_for
 from tuckbox.declarations.values import Localised, Name
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.diagnostics import Fix, did_you_mean
 from tuckbox.document import Mapping, Node, Scalar
+from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, opens_block
 from tuckbox.language.types import PLAYER, CardOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
@@ -30,7 +30,6 @@ from tuckbox.semantics.words import Title
 
 _TEXT = parse_shape("text")
 _OF_SIDES = ("name", "text", "effect", "abilities")
-_Given = tuple[tuple[Name, Node], ...]
 
 
 def declare_titles(table: Table, decl: d.RulesetDecl) -> None:
@@ -54,17 +53,6 @@ def _wrong_kind(table: Table, card: d.CardDecl) -> None:
     else:
         message = f"there is no kind `{card.kind}`"
     table.problems.add(codes.BAD_DECLARATION, card.kind.span, message, help=did_you_mean(str(card.kind), kinds))
-
-
-def expanded(card: d.CardDecl) -> Iterator[tuple[Name, _Given]]:
-    """The cards of one entry: their ids, and the fields that `each` gives them."""
-    if not card.each:
-        yield card.id, ()
-        return
-    fields = [name for name, _ in card.each]
-    for values in product(*(sequence.items for _, sequence in card.each)):
-        suffix = "_".join(value.value if isinstance(value, Scalar) else "" for value in values)
-        yield Name(f"{card.id}_{suffix}", card.id.span), tuple(zip(fields, values, strict=True))
 
 
 def card_scope(kind: str) -> Scope:
@@ -95,7 +83,7 @@ def finish_cards(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> dict[
     return cards
 
 
-def _card(checker: Checker, bodies: Bodies, card: d.CardDecl, name: Name, given: _Given) -> CardInfo:
+def _card(checker: Checker, bodies: Bodies, card: d.CardDecl, name: Name, given: Given) -> CardInfo:
     title = checker.words.titles[str(name)]
     says = _Says()
     fields = checker.words.kinds[title.kind].fields
@@ -105,7 +93,7 @@ def _card(checker: Checker, bodies: Bodies, card: d.CardDecl, name: Name, given:
         if info is not None:
             _field(checker, bodies, title, info, node, says)
         elif not _is_side(checker, sides, str(key)):
-            _no_field(checker, title, key)
+            _no_field(checker, card, title, key)
         else:
             _side(checker, bodies, title, str(key), node, says)
     provenance = card.provenance if isinstance(card.provenance, Name) else None
@@ -120,18 +108,30 @@ def _is_side(checker: Checker, sides: str | None, key: str) -> bool:
     return sides is not None and sides in checker.words.enums and key in checker.words.enums[sides].values
 
 
-def _no_field(checker: Checker, title: Title, key: Name) -> None:
+def _no_field(checker: Checker, card: CardDecl, title: Title, key: Name) -> None:
     if title.kind in checker.words.incomplete:
         return
+    if str(key) in keys_of(AbilityDecl):
+        for one in card.abilities or ():  # what it lacks stands here
+            checker.problems.forgive(one.span)
     fields = checker.words.kinds[title.kind].fields
     message = f"a `{title.kind}` has no field `{key}`"
     own = key_for(str(key), [one.name for one in keys_of(CardDecl).values()])
     help_text = (
         (own and f"here it is called `{own}`")
-        or did_you_mean(str(key), fields)
+        or did_you_mean(str(key), (*fields, *keys_of(CardDecl)))
+        or _of_ability(str(key))
         or (f"it has {', '.join(f'`{name}`' for name in fields)}" if fields else None)
     )
-    checker.problems.add(codes.UNKNOWN_FIELD, key.span, message, help=help_text)
+    fix = Fix(key.span, own) if own and key.span.text == str(key) else None
+    checker.problems.add(codes.UNKNOWN_FIELD, key.span, message, help=help_text, fix=fix)
+
+
+def _of_ability(key: str) -> str | None:
+    """Where a key belongs that only an ability has."""
+    if key not in keys_of(AbilityDecl):
+        return None
+    return f"it belongs into an entry of `abilities`: `abilities: [{{…, {key}: …}}]`, or further to the right"
 
 
 def _side(checker: Checker, bodies: Bodies, title: Title, side: str, node: Node, says: _Says) -> None:
@@ -164,9 +164,22 @@ def _shown(checker: Checker, node: Node, what: str) -> Names:
 
 
 def _effect_of_side(checker: Checker, bodies: Bodies, title: Title, side: str, node: Node, says: _Says) -> None:
-    written = read_effect(checker.problems, node) if isinstance(node, Scalar) else None
+    if not isinstance(node, Scalar):
+        _no_text(checker, node, f"`effect` of `{side}` of `{title.id}`")
+        return
+    written = read_effect(checker.problems, node)
     if written is not None:
         says.effects[side] = bodies.effect(written, card_scope(title.kind), f"{title.id}.{side}")
+
+
+def _no_text(checker: Checker, node: Node, what: str) -> None:
+    """Report a list or keys where a text of the language stands."""
+    opening = opens_block(node)
+    if opening is None:
+        checker.problems.add(codes.BAD_VALUE, node.span, f"{what} needs a text of the language")
+        return
+    message = f"several lines stand below {what} without `|`"
+    checker.problems.add(FORGOTTEN_BAR, opening.span, message, help="write `|` behind the colon of the key above")
 
 
 def _field_of_side(
@@ -185,7 +198,7 @@ def _field(checker: Checker, bodies: Bodies, title: Title, info: FieldInfo, node
         says.constants[info.name] = decode(checker, node, info.type, what)
         return
     if not isinstance(node, Scalar):
-        checker.problems.add(codes.BAD_VALUE, node.span, f"{what} needs a text of the language")
+        _no_text(checker, node, what)
         return
     if info.computed in ("condition", "formula"):
         written = read_expression(checker.problems, node)

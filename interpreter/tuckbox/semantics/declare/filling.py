@@ -81,7 +81,7 @@ def _refill(checker: Checker, name: Name, zone: d.ZoneDecl) -> Refill | None:
     for source in zone.fills_from or ():
         _known_zone(checker, source)
     if zone.refill is not None and not zone.fills_from and str(name) not in checker.words.incomplete:
-        message = f"`{name}` is refilled, and `fills_from` does not say from where"
+        message = f"`{name}` is refilled, and `fills from` does not say from where"
         checker.problems.add(codes.BAD_DECLARATION, zone.refill.span, message)
     return Refill(
         fill=fill,

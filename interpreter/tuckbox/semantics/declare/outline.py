@@ -49,9 +49,7 @@ def outline(
     declare_faces(table, decl)
     declare_titles(table, decl)
     _declare_heads(table, decl)
-    for name, one in (*decl.kinds, *decl.zones):
-        if problems.is_forgiven(one.span):
-            words.incomplete.add(str(name))
+    _note_incomplete(words, decl, problems)
     checker = Checker(words, problems, vocabulary, reuse)
     hold_zones(checker, decl)
     type_counters(checker, decl)
@@ -62,6 +60,17 @@ def outline(
     count_zones(checker, decl)
     fill_zones(checker, decl)
     return checker
+
+
+def _note_incomplete(words: Words, decl: d.RulesetDecl, problems: Problems) -> None:
+    """What is said of a declaration that could not be read whole may only follow from that."""
+    named = (*decl.kinds, *decl.zones, *decl.counters, *decl.resources, *decl.tracks, *decl.spots)
+    words.incomplete.update(str(name) for name, one in named if problems.is_forgiven(one.span))
+    for name, zone in decl.zones:
+        for group, spaces in zone.spaces if isinstance(zone.spaces, tuple) else ():
+            if problems.is_forgiven(spaces.span):
+                words.incomplete.update((str(name), str(group), *(str(one) for one in (spaces.plural,) if one)))
+    words.incomplete.update(_name(one.heading).text for one in decl.actions if problems.is_forgiven(one.span))
 
 
 def _declare_heads(table: Table, decl: d.RulesetDecl) -> None:

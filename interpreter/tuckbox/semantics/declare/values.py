@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tuckbox.declarations.shapes.reader import without_brackets
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Span
 from tuckbox.document import Mapping as MappingNode
@@ -67,6 +68,8 @@ def _written(node: Node, base: Type) -> tuple[str, str | None]:
     advice = None
     if isinstance(base, BagOf) and words:
         advice = f"write `{' + '.join(_counted(word) for word in words)}`"
+    if advice is None and not isinstance(node, MappingNode):
+        advice = without_brackets(node)
     return "a list" if is_list else "a mapping", advice
 
 

@@ -154,7 +154,11 @@ def _behind_the_dot(form: t.Attribute) -> t.Form:
 def _no_event_field(context: Context, form: t.Attribute) -> x.Expr:
     event = context.scope.event
     assert event is not None, "`event` is reported where there is none"
-    if not event.fields:  # the pattern is broken, and that is reported
+    members = (event.name, *context.words.families.get(event.name, ()))
+    if not event.fields or context.words.incomplete.intersection(members):  # it is broken, and that is reported
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
+    verb = context.words.vocabulary.verbs.get(event.name)
+    if context.words.incomplete and verb is not None and any(one.parameter(form.word) for one in verb.forms):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     message = f"`{event.name}` has no `{form.word}`"
     near = did_you_mean(form.word, event.fields)

@@ -13,6 +13,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.statements import Arrange, RandomFrom
 from tuckbox.semantics.coercion import fit, set_of
 from tuckbox.semantics.context import Context
+from tuckbox.semantics.expressions.slipped import forgotten_candidate, swapped_arguments
 from tuckbox.semantics.operands import accept, expected, operand
 from tuckbox.semantics.reading import reads_you
 from tuckbox.semantics.relations import element, held, stripped
@@ -138,6 +139,9 @@ def function(context: Context, form: t.Form, callee: Function, arguments: Sequen
     if not least <= len(arguments) <= len(parameters):
         needed = least if len(arguments) < least else len(parameters)
         return _wrong_count(context, form, callee.word, _signature(callee), len(arguments), needed)
+    swapped = swapped_arguments(context, form, callee, arguments)
+    if swapped is not None:
+        return swapped
     values: list[x.Expr] = []
     for index, parameter in enumerate(parameters):
         argument = arguments[index] if index < len(arguments) else None
@@ -215,6 +219,9 @@ def _per_member(
         body = _each_itself(context, form, parameter, member, what)
     else:
         assert not isinstance(argument, tuple)
+        forgotten = forgotten_candidate(context, argument)
+        if forgotten is not None:
+            return forgotten
         inside = Context(context.checker, scope, context.source, expected(parameter.takes))
         body = operand(inside, argument, parameter.takes, what)
     return x.Each(type=body.type, slot=slot, body=body, at=context.at(form))

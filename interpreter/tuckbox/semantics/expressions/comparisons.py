@@ -90,7 +90,8 @@ def _is_kind(context: Context, form: t.Is, kind: str) -> x.Expr:
     card = context.scope.known(card)
     kinds = concrete(context.words, kind)
     base = stripped(card.type)
-    if isinstance(base, CardOf) and base.kinds and not any(one in kinds for one in base.kinds):
+    never = isinstance(base, CardOf) and base.kinds and not any(one in kinds for one in base.kinds)
+    if never and not context.words.incomplete.intersection((kind, *kinds, *getattr(base, "kinds", ()))):
         message = f"`{context.written(form.left)}` is {base}, which is never `{kind}`"
         return context.report(codes.NOT_COMPARABLE, form, message)
     return x.IsKind(type=YES_NO, card=card, kinds=kinds, negated=form.negated, at=context.at(form))
@@ -216,6 +217,11 @@ def has(context: Context, form: t.Has) -> x.Expr:
     """`S has a`; `source.says has KIND`."""
     if isinstance(form.left, t.Attribute) and form.left.word == "says":
         return _says(context, form, form.left)
+    if isinstance(form.right, t.Attribute) and form.right.word == "says":
+        right = f"{context.written(form.right)} has {context.written(form.left)}"
+        return context.report(
+            codes.NOT_COMPARABLE, form.left, "what has something stands first", help=f"write `{right}`"
+        )
     of, item = _of_and_item(context, form.left, form.right)
     return _member(context, form, item, of, negated=False)
 
@@ -279,9 +285,16 @@ def _fitting(context: Context, item: x.Expr, members: x.Expr) -> tuple[x.Expr, x
 def _no_member(context: Context, form: t.In | t.Has, item: x.Expr, of: x.Expr) -> x.Expr:
     item_form, of_form = (form.left, form.right) if isinstance(form, t.In) else (form.right, form.left)
     inner = element(context.words, of.type)
-    if inner is None and not isinstance(stripped(of.type), BagOf):
-        message = f"`{context.written(of_form)}` is {of.type}, which has no members"
-        return context.report(codes.NOT_A_SET, of_form, message)
     one, many = context.written(item_form), context.written(of_form)
+    swapped = None
+    if _member_pair(context, of, item) is not None:
+        word = "not in" if isinstance(form, t.In) and form.negated else "in"
+        swapped = (
+            f"did you mean `{many} {word} {one}`?" if isinstance(form, t.In) else f"did you mean `{one} has {many}`?"
+        )
+    if swapped is not None or (inner is None and not isinstance(stripped(of.type), BagOf)):
+        lacking = "has no members" if inner is None else f"does not hold what `{one}` is"
+        message = f"`{many}` is {of.type}, which {lacking}"
+        return context.report(codes.NOT_A_SET, of_form, message, help=swapped)
     message = f"`{one}` is {item.type}, and `{many}` is {of.type}: it is never in it"
     return context.report(codes.NOT_COMPARABLE, form, message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tuckbox.language import tree as t
 from tuckbox.language.types import NONE, UNKNOWN, YES_NO, OptionalOf, Type
@@ -12,7 +13,7 @@ from tuckbox.semantics.checked.statements import If, Let, Statement
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.narrowing import narrow
 from tuckbox.semantics.relations import joined, stripped, within
-from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.scope import Scope, Slots
 
 
 def and_(context: Context, form: t.And) -> x.Expr:
@@ -31,7 +32,7 @@ def _chain(context: Context, form: t.And | t.Or, parts: Sequence[t.Form], *, dec
     done: list[x.Expr] = []
     scope = context.scope
     poisoned = False
-    for part in parts:
+    for number, part in enumerate(parts, 1):
         hoisted: list[Statement] = []
         here = scope if not done or scope.hoist is None else scope.with_hoist(hoisted)
         value = context.inside(here).value(part, YES_NO, f"`{word}`")
@@ -41,11 +42,19 @@ def _chain(context: Context, form: t.And | t.Or, parts: Sequence[t.Form], *, dec
         elif not isinstance(value, x.Constant) or value.type == UNKNOWN:
             done.append(value)
         elif value.value is decided_by:
+            for other in parts[number:]:
+                _look_at(context, other)
             return value if not done else _joined(context, form, [*done, value], decided_by=decided_by)
         scope = narrow(value, scope, holds=not decided_by)
     if poisoned:
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     return _joined(context, form, done, decided_by=decided_by)
+
+
+def _look_at(context: Context, form: t.Form) -> None:
+    """Report what is wrong in a part that the options chosen leave out: with others it is read."""
+    scope = context.scope.with_hoist(None if context.scope.hoist is None else [])
+    context.inside(replace(scope, slots=Slots(scope.slots.count))).check(form)
 
 
 def _joined(context: Context, form: t.Form, parts: list[x.Expr], *, decided_by: bool) -> x.Expr:
@@ -96,7 +105,9 @@ def conditional(context: Context, form: t.Conditional) -> x.Expr:
     """`if C then A else B`; a constant condition (an option) leaves only its branch."""
     condition = context.value(form.condition, YES_NO, "the condition of `if`")
     if isinstance(condition, x.Constant) and condition.type != UNKNOWN:
-        return context.check(form.then if condition.value else form.otherwise, context.want)
+        read, left_out = (form.then, form.otherwise) if condition.value else (form.otherwise, form.then)
+        _look_at(context, left_out)
+        return context.check(read, context.want)
     hoists: tuple[list[Statement], list[Statement]] = ([], [])
     then = _branch(context, form.then, narrow(condition, context.scope), hoists[0], context.want)
     wanted = context.want or (None if then.type in (UNKNOWN, NONE) else stripped(then.type))

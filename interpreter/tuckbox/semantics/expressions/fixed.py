@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tuckbox.language import tree as t
 from tuckbox.language.types import EVENT as EVENT_TYPE
-from tuckbox.language.types import NONE, NUMBER, PLAYER, STEP, YES_NO, ListOf, ZoneOf
+from tuckbox.language.types import NONE, NUMBER, PLAYER, STEP, UNKNOWN, YES_NO, ListOf, ZoneOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
@@ -89,6 +89,8 @@ def _of_you(context: Context, form: t.Word) -> x.Expr:
 
 
 def _opponent(context: Context, form: t.Word, you: x.Expr) -> x.Expr:
+    if context.words.players != (2, 2) and context.checker.problems.is_lost("players"):
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     if context.words.players != (2, 2):
         message = "`opponent` exists only where exactly 2 seats play"
         return context.report(codes.UNKNOWN_NAME, form, message, help="`others` are all players but you")
@@ -106,5 +108,12 @@ def nobody(context: Context, form: t.Form, word: str | None = None) -> x.Expr:
         codes.NO_YOU,
         form,
         message,
-        help=f"write `p.{name}` for a player p, `it.{name}` in `some(players, …)`, or `everyone:` in an effect",
+        help=_whose(context, name),
     )
+
+
+def _whose(context: Context, name: str) -> str:
+    """How to say whose a player's word is: in an effect players can do the line."""
+    if isinstance(context.source.tree, t.Block):
+        return f"put the line under `everyone:`, or write `p.{name}` for a player p"
+    return f"write `it.{name}` in `some(players, …)`, or `p.{name}` for a player p"

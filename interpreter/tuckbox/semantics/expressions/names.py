@@ -95,6 +95,8 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         return context.report(codes.UNKNOWN_NAME, form, message, help=near)
     if form.word in VALUES:
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{VALUES[form.word]}`")
+    if form.word in context.words.options:
+        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `option.{form.word}`")
     if form.word in ARTICLES:
         return context.report(codes.UNKNOWN_NAME, form, message, help="leave it out")
     if enum is not None:

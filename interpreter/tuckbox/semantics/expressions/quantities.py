@@ -133,16 +133,21 @@ def bag_unit(unit: x.Expr) -> str | None:
     return typed.group if isinstance(typed, WordOf) else None
 
 
+def _units_named(context: Context) -> list[str]:
+    """The locals that hold a unit."""
+    return [name for name, one in context.scope.locals.items() if isinstance(stripped(one.type), (WordOf, EnumOf))]
+
+
 def _unknown(context: Context, form: t.Word) -> x.Expr:
     declared = context.words.value(form.word)
-    near = did_you_mean(form.word, context.words.candidates("unit"))
+    near = did_you_mean(form.word, (*context.words.candidates("unit"), *_units_named(context)))
     if declared is not None:
         message = f"`{form.word}` is a {declared.sort}, and there are no amounts of it"
         if declared.sort == "counter":
             near = f"a counter is changed with `raise {form.word} by …` and `lower {form.word} by …`"
     elif form.word in context.scope.locals:
         typed = stripped(context.scope.locals[form.word].type)
-        message = f"`{form.word}` is {type}, and there are no amounts of it"
+        message = f"`{form.word}` is {typed}, and there are no amounts of it"
         near = "a card is named as it is: `put x on y`" if isinstance(typed, CardOf) else near
     elif form.word in ("card", "cards"):
         message = "cards are counted without the word"

@@ -11,6 +11,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.statements import Ask, Question
 from tuckbox.semantics.coercion import set_of
 from tuckbox.semantics.context import Context
+from tuckbox.semantics.expressions.slipped import forgotten_candidate
 from tuckbox.semantics.narrowing import narrow
 from tuckbox.semantics.phrase_codes import NOBODY_CHOOSES
 from tuckbox.semantics.relations import element, optional, stripped
@@ -43,7 +44,9 @@ def candidate(context: Context, of: x.Expr, condition: t.Form, name: t.Word | No
     scope: Scope = context.scope.with_it(it).with_hoist(None)
     if name is not None:
         scope = scope.with_meaning(name.word, Binding(name.word, slot, inner))
-    holds = context.inside(scope).value(condition, YES_NO, "`where`")
+    holds = forgotten_candidate(context, condition, name)
+    if holds is None:
+        holds = context.inside(scope).value(condition, YES_NO, "`where`")
     return slot, holds, narrow(holds, scope).known(it).type
 
 
@@ -74,7 +77,7 @@ def choose(context: Context, form: t.Choose) -> x.Expr:
         return context.report(codes.CHOICE_NOT_ALLOWED, form, message, help="choose in a `let` of the effect first")
     if scope.you is None:
         message = "nobody is there to choose"
-        return context.report(NOBODY_CHOOSES, form, message, help="let a player do it: `PLAYER:` or `everyone:`")
+        return context.report(NOBODY_CHOOSES, form, message, help="let players do it: `everyone:`, or `PLAYER:`")
     of = members(replace(context, want=_set_wanted(context)), form.of, "`choose`")
     least = _bound(context, form.least)
     most = least if form.form == "exactly" else _bound(context, form.most)

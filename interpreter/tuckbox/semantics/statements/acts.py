@@ -151,7 +151,7 @@ def _change(
     body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None
 ) -> tuple[_Made | None, Form]:
     """`set raise lower flip turn swap` of a counter, track or field; ``who`` is whose it is."""
-    place = place_of(body, verb.word, thing.written, scope.with_you(who))
+    place = place_of(body, verb.word, thing.written, scope.with_you(who), clauses.phrase.clauses)
     if place is None:
         return None, form
     exact = next((one for one in verb.forms if one.id == f"{verb.word}.{place.form}"), None)
@@ -184,7 +184,7 @@ def _other(
     if clauses.get("for") is not None or (whose is not None and whose.usual == "doer"):
         if who is None:
             message = f"nobody is there to `{verb.word}`"
-            help_text = "let a player do it: `PLAYER:` or `everyone:`, or write `for PLAYER`"
+            help_text = "let players do it: `everyone:`, or `PLAYER:`, or write `for PLAYER`"
             body.checker.report(NOBODY_CHOOSES, body.source, clauses.phrase.verb, message, help=help_text)
             return None
         own = (("for", who),)
@@ -199,7 +199,7 @@ def _order(body: Body, phrase: t.Phrase, zone: x.Expr, scope: Scope, who: x.Expr
     of = x.CardsIn(type=ListOf(inner), zone=zone, at=zone.at)
     if who is None:
         message = f"nobody is there to `{phrase.verb.word}`"
-        help_text = "let a player do it: `PLAYER:` or `everyone:`"
+        help_text = "let players do it: `everyone:`, or `PLAYER:`"
         body.checker.report(NOBODY_CHOOSES, body.source, phrase.verb, message, help=help_text)
         return of
     slot = scope.slots.new()
@@ -238,7 +238,7 @@ def _refuse_without_source(body: Body, zone: x.Expr, form: t.Form) -> None:
     names = getattr(stripped(zone.type), "names", ())
     if names and all(body.book.words.zones[name].refill is None for name in names):
         message = f"`{names[0]}` is filled from nowhere"
-        help_text = "say `fills_from: ZONE` where it is declared, or move the cards with `move`"
+        help_text = "say `fills from: ZONE` where it is declared, or move the cards with `move`"
         body.checker.report(WRONG_THING, body.source, form, message, help=help_text)
 
 

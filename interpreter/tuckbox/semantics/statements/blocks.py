@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tuckbox.language import tree as t
+from tuckbox.language.near import one_slip
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN
 from tuckbox.semantics import coercion
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
-from tuckbox.semantics.codes import NOT_A_SET
+from tuckbox.semantics.codes import NOT_A_SET, UNKNOWN_NAME
 from tuckbox.semantics.narrowing import narrow
 from tuckbox.semantics.phrase_codes import NOBODY_CHOOSES
 from tuckbox.semantics.phrases import phrase
@@ -122,11 +123,27 @@ def _repeat(body: Body, form: t.RepeatTimes, scope: Scope) -> s.Repeat:
 
 
 def _as_player(body: Body, form: t.AsPlayer, scope: Scope) -> s.As:
+    if isinstance(form.person, t.Word) and _is_misspelt(body, form.person, scope):
+        nobody = x.Constant(type=UNKNOWN, value=None, at=body.span(form.person))
+        slot = scope.slots.new()
+        inner = scope.with_you(scope.you or x.Local(type=PLAYER, slot=slot, name="you"))
+        return s.As(slot, nobody, block(body, form.body, inner), at=body.span(form))
     found = body.checker.operand(form.person, scope, body.source, "players", "what stands before the colon")
     players = acting(body.book.words, found)
     slot = scope.slots.new()
     inner = scope.with_you(x.Local(type=PLAYER, slot=slot, name="you"))
     return s.As(slot, players, block(body, form.body, inner), at=body.span(form))
+
+
+def _is_misspelt(body: Body, person: t.Word, scope: Scope) -> bool:
+    """Report `els:`, which reads like a player; whether it is that."""
+    if person.word in scope.locals or body.book.words.value(person.word) is not None:
+        return False
+    meant = next((word for word in ("else", "or", "either", "everyone", "others") if one_slip(person.word, word)), None)
+    if meant is not None:
+        message = f"nothing is called `{person.word}`"
+        body.checker.report(UNKNOWN_NAME, body.source, person, message, help=f"did you mean `{meant}`?")
+    return meant is not None
 
 
 def flat(found: Sequence[Piece]) -> tuple[s.Statement, ...]:

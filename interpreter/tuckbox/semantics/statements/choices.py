@@ -20,7 +20,7 @@ def _who(body: Body, form: t.Form, scope: Scope) -> x.Expr:
     if scope.you is not None:
         return scope.you
     message = "nobody is there to decide"
-    help_text = "let a player do it: `PLAYER:` or `everyone:`"
+    help_text = "let players do it: `everyone:`, or `PLAYER:`"
     body.checker.report(NOBODY_CHOOSES, body.source, form, message, help=help_text)
     return x.Constant(type=PLAYER, value=0)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass
 
+from tuckbox.diagnostics import Problems
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, TEXT, UNKNOWN, OptionalOf, Type, WordOf
 from tuckbox.semantics.book import Body
@@ -38,8 +40,10 @@ def text(value: str) -> x.Constant:
     return x.Constant(type=TEXT, value=value)
 
 
-def place_of(body: Body, verb: str, form: t.Expression, scope: Scope) -> Place | None:
-    """The place that the expression ends in; None if it can't be changed (reported)."""
+def place_of(
+    body: Body, verb: str, form: t.Expression, scope: Scope, clauses: tuple[t.Clause, ...] = ()
+) -> Place | None:
+    """The place that the expression ends in; None if it can't be changed (reported). ``clauses``: what follows it."""
     found = body.checker.expression(form, scope, body.source)
     if found.type == UNKNOWN:
         return None
@@ -48,8 +52,22 @@ def place_of(body: Body, verb: str, form: t.Expression, scope: Scope) -> Place |
         message = f"`{verb}` changes a counter, a track or a field with a `start`; this is {_what(found)}"
         constant = isinstance(found, (x.CardField, x.SpaceField))
         help_text = "let the field change: `{type: …, start: …}` where it is declared" if constant else None
+        help_text = help_text or _swapped(body, verb, form, clauses, scope)
         body.checker.report(NOT_A_PLACE, body.source, form, message, help=help_text)
     return place
+
+
+def _swapped(body: Body, verb: str, form: t.Expression, clauses: tuple[t.Clause, ...], scope: Scope) -> str | None:
+    """`raise 1 by gold`: what the right order is, where the only clause holds a place."""
+    if len(clauses) != 1:
+        return None
+    checker = copy.copy(body.checker)
+    checker.problems = Problems()
+    found = checker.expression(clauses[0].operand, scope, body.source)
+    if found.type == UNKNOWN or _place(body, found, scope) is None:
+        return None
+    thing, operand = (body.source.text[one.start : one.end] for one in (form, clauses[0].operand))
+    return f"write `{verb} {operand} {clauses[0].word} {thing}`"
 
 
 def _place(body: Body, found: x.Expr, scope: Scope) -> Place | None:

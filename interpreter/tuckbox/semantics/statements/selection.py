@@ -122,9 +122,9 @@ def _somebody_chooses(body: Body, phrase: t.Phrase, place: x.Expr, amount: x.Exp
     kinds = words.vocabulary.zone_kinds
     if zones and all(zone.kind in kinds and kinds[zone.kind].drawn != "chosen" for zone in zones):
         return
-    if not zones or not all(zone.kind in kinds for zone in zones):
+    if not zones or not all(zone.kind in kinds for zone in zones) or words.incomplete.intersection(names):
         return
     message = "nobody is there to choose which cards"
     body.checker.report(
-        NOBODY_CHOOSES, body.source, phrase.verb, message, help="let a player do it: `PLAYER:` or `everyone:`"
+        NOBODY_CHOOSES, body.source, phrase.verb, message, help="let players do it: `everyone:`, or `PLAYER:`"
     )

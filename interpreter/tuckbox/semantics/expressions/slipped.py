@@ -1,0 +1,63 @@
+"""Right words in the wrong place: `you` for the candidate, the arguments of a function in the wrong order."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+
+from tuckbox.diagnostics import Problems
+from tuckbox.language import tree as t
+from tuckbox.language.types import UNKNOWN
+from tuckbox.semantics import codes
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.context import Context
+from tuckbox.semantics.operands import accept
+from tuckbox.vocabulary.spec import Function, Takes
+
+
+def forgotten_candidate(context: Context, condition: t.Form, name: t.Word | None = None) -> x.Expr | None:
+    """Report a condition that speaks of `you` and not of the candidate; None: it does not."""
+    words = [form for form in forms(condition) if isinstance(form, t.Word)]
+    you = next((form for form in words if form.word == "you"), None)
+    meant = {"it"} if name is None else {"it", name.word}
+    if you is None or any(form.word in meant for form in words):
+        return None
+    message = "this says the same of every candidate: nothing in it is about the one that is tried"
+    return context.report(codes.FORGOTTEN_CANDIDATE, you, message, help="did you mean `it`?")
+
+
+def swapped_arguments(context: Context, form: t.Form, callee: Function, arguments: Sequence[object]) -> x.Expr | None:
+    """Report `f(it.n, S)`, where the set stands behind what is reckoned of its members; None: it does not."""
+    if len(arguments) != 2 or len(callee.parameters) < 2 or not callee.parameters[1].per_it:
+        return None
+    first, second = arguments
+    if not isinstance(first, t.Form) or not isinstance(second, t.Form) or _of_candidate(second):
+        return None
+    takes = callee.parameters[0].takes
+    if not _of_candidate(first) or _would_do(context, first, takes) or not _would_do(context, second, takes):
+        return None
+    right = f"{callee.word}({context.written(second)}, {context.written(first)})"
+    message = f"in `{callee.word}` the set comes first, and then what is looked at of each member"
+    return context.report(codes.WRONG_ARGUMENTS, first, message, help=f"write `{right}`")
+
+
+def forms(form: t.Form) -> list[t.Form]:
+    """A form and all below it, in written order."""
+    found = [form]
+    for child in t.children(form):
+        found += forms(child)
+    return found
+
+
+def _of_candidate(form: t.Form) -> bool:
+    return any(one == t.Word("it") for one in forms(form))
+
+
+def _would_do(context: Context, form: t.Form, takes: Takes) -> bool:
+    """Whether the form is what the first argument takes; nothing is reported."""
+    if context.scope.it is None and _of_candidate(form):
+        return False
+    checker = copy.copy(context.checker)
+    checker.problems = Problems()
+    found = checker.expression(form, context.scope.with_hoist(None), context.source)
+    return found.type != UNKNOWN and accept(context, found, takes) is not None
