@@ -7,18 +7,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tuckbox.declarations import Memo, Sections, check_bases, decode, load_sections, select, variants
+from tuckbox.declarations import Memo, Sections, altered_by, check_bases, decode, load_sections, select, variants
+from tuckbox.declarations.files import DISK, Reading
 from tuckbox.declarations.model import RulesetDecl
+from tuckbox.declarations.overlays.codes import MISSING_TARGET, STALE
 from tuckbox.diagnostics import Diagnostic, Problems, Source, Span, did_you_mean, grouped
 from tuckbox.semantics.check import check as check_declarations
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.declare.options import taken
+from tuckbox.semantics.idle_changes import idle_changes
 from tuckbox.semantics.reuse import Reuse
+from tuckbox.suppressions import Suppressions
 from tuckbox.vocabulary.standard import STANDARD
 
 from . import folders as places
 from .api_codes import NOT_FOUND, UNDECLARED, WRONG_OPTION
+
+_OF_OVERLAYS = "E12"
+"""The codes of what is wrong with how a variant alters what is there: then not all of it is done."""
 
 
 class ContentError(Exception):
@@ -70,34 +77,93 @@ def examine_all(
     options: Mapping[str, Value] | None = None,
     memo: Memo | None = None,
     reuse: Reuse | None = None,
+    reading: Reading = DISK,
 ) -> Checked:
     """As `examine`; with no variants named, the diagnostics are also those of each variant."""
     problems, memo, reuse = Problems(), memo or Memo(), reuse or Reuse()
-    checked = examine(ref, named(chosen), options, problems, memo=memo, reuse=reuse)
+    checked = examine(ref, named(chosen), options, problems, memo=memo, reuse=reuse, reading=reading)
     if chosen or checked.sections is None:
         return checked
+    passed_over: list[Diagnostic] = []
     for name in names_of_variants(checked.sections):
         varied = problems.successor()
-        examine_sections(checked.sections, (name,), options, varied, memo=memo, reuse=reuse)
-        _keep_of_variant(variants(checked.sections)[name].name.span.file, name, varied, problems)
-    return replace(checked, diagnostics=_told(problems))
+        other = examine_sections(checked.sections, (name,), options, varied, memo=memo, reuse=reuse)
+        report_idle(checked, name, other, varied)
+        passed_over += keep_of_variant(checked.sections, name, varied, problems)
+    return replace(checked, diagnostics=told_of_all(problems, checked.sections, passed_over, options))
 
 
-def _keep_of_variant(own: str, name: str, varied: Problems, problems: Problems) -> None:
-    """Add what is wrong only with the variant chosen; outside its ``own`` file the message says so.
+def report_idle(base: Checked, name: str, varied: Checked, problems: Problems) -> None:
+    """Report what a variant alters without effect, where both it and what it builds on are without errors."""
+    if base.sections is not None and base.ruleset is not None and varied.ruleset is not None:
+        idle_changes(altered_by(base.sections, name), base.ruleset, varied.ruleset, problems)
+
+
+def keep_of_variant(sections: Sections, name: str, varied: Problems, problems: Problems) -> list[Diagnostic]:
+    """Add what is wrong only with the variant chosen; outside its own file the message says so.
 
     A word of the base that the variant leaves unused is no fault of either: warnings count in its own file only.
+    What is passed over for that is returned.
     """
-    for one in varied:
+    own = variants(sections)[name].name.span.file
+    passed_over: list[Diagnostic] = []
+    told_before, found = problems.errors, tuple(varied)
+    is_whole = not any(one.code.number.startswith(_OF_OVERLAYS) for one in found)
+    for one in found:
         alone = one.span.file == own
+        if _follows(one, told_before) or not (alone or is_whole):
+            continue
         if not alone and not one.is_error:
+            passed_over.append(one)
             continue
         problems.keep(one if alone else replace(one, message=f"with the variant `{name}`, {one.message}"))
+    return passed_over
 
 
-def _told(problems: Problems) -> tuple[Diagnostic, ...]:
-    """The problems in order of place; the uses of one undeclared word are one problem."""
-    return tuple(grouped(problems.sorted(), UNDECLARED))
+def _follows(one: Diagnostic, errors: Sequence[Diagnostic]) -> bool:
+    """Whether what is said of a variant is about characters with which something is wrong anyway."""
+    about = (one.span, *(label.span for label in one.labels if one.code in (MISSING_TARGET, STALE)))
+    return any(
+        span.file == error.span.file and span.start <= error.span.start < max(span.end, span.start + 1)
+        for span in about
+        for error in errors
+    )
+
+
+def told(problems: Problems, sections: Sections | None = None) -> tuple[Diagnostic, ...]:
+    """The problems in order of place; the uses of one undeclared word are one problem.
+
+    ``sections``: whose files may allow warnings.
+    """
+    if sections is None:
+        return tuple(grouped(problems.sorted(), UNDECLARED))
+    return _but_allowed(problems, Suppressions(sections.sources))
+
+
+def told_of_all(
+    problems: Problems,
+    sections: Sections,
+    passed_over: Sequence[Diagnostic],
+    options: Mapping[str, Value] | None = None,
+) -> tuple[Diagnostic, ...]:
+    """The same of a ruleset with all its variants, and with what is allowed for nothing.
+
+    ``passed_over``: warnings that are not told in any case, but for which a comment may stand.
+    """
+    allowed = Suppressions(sections.sources)
+    found = _but_allowed(problems, allowed)
+    if options or not problems.ok:  # with options, or where something is wrong, not all is looked at
+        return found
+    for one in passed_over:
+        allowed.allow(one)
+    idle = tuple(allowed.unused(sections.folder))
+    problems.extend(idle)
+    return _but_allowed(problems, allowed) if idle else found
+
+
+def _but_allowed(problems: Problems, allowed: Suppressions) -> tuple[Diagnostic, ...]:
+    problems.extend(allowed.faults)
+    return tuple(grouped(allowed.told(problems.sorted()), UNDECLARED))
 
 
 def names_of_variants(sections: Sections) -> tuple[str, ...]:
@@ -112,18 +178,24 @@ def examine(
     *,
     memo: Memo | None = None,
     reuse: Reuse | None = None,
+    reading: Reading = DISK,
 ) -> Checked:
-    """Check a reference with variants and options; the ruleset is there only if nothing is wrong."""
+    """Check a reference with variants and options; the ruleset is there only if nothing is wrong.
+
+    ``reading``: how its files are read.
+    """
     problems = Problems() if problems is None else problems
     path = places.find(str(ref))
     if path is None:
-        known = places.ruleset_folders()
-        help_ = did_you_mean(str(ref), known) or f"there are: {', '.join(known)}; a path to a folder works as well"
+        ids = places.ruleset_folders()
+        help_ = did_you_mean(str(ref), ids) or f"there are: {', '.join(ids)}; a path to a folder works as well"
         nowhere = Span(Source(str(ref), ""), 0, 0)
         problems.add(NOT_FOUND, nowhere, f"there is no ruleset `{ref}`, and no such folder", help=help_)
-        return Checked(None, None, None, _told(problems))
+        return Checked(None, None, None, told(problems))
     beside = path if path.is_dir() else path.parent
-    sections = load_sections(path, places.FindBeside(beside.resolve()), problems, known=places.ruleset_folders())
+    sections = load_sections(
+        path, places.FindBeside(beside.resolve()), problems, known=places.ruleset_folders(), reading=reading
+    )
     check_bases(sections, problems)
     return examine_sections(sections, chosen, options, problems, memo=memo, reuse=reuse)
 
@@ -146,12 +218,12 @@ def examine_sections(
     selected = select(sections, chosen, problems)
     declarations = decode(selected, problems, memo)
     if declarations is None or sections.incomplete:
-        return Checked(None, declarations, selected, _told(problems))
+        return Checked(None, declarations, selected, told(problems, sections if lints else None))
     values = _options(declarations, options or {}, problems)
     ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints, reuse=reuse)
     if ruleset is not None:
         ruleset = replace(ruleset, content_hash=_hash(selected, values))
-    return Checked(ruleset, declarations, selected, _told(problems))
+    return Checked(ruleset, declarations, selected, told(problems, sections if lints else None))
 
 
 def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Problems) -> Mapping[str, Value]:

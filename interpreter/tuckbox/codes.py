@@ -2,48 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 
-from tuckbox import api_codes, diagnostics
-from tuckbox.declarations import codes as declarations
-from tuckbox.declarations.overlays import codes as overlays
+from tuckbox import diagnostics, ruleset_codes
 from tuckbox.diagnostics import Code
-from tuckbox.document import (
-    characters,
-    faults,
-    layout_traps,
-    limits,
-    loader,
-    parts,
-    structure,
-    value_traps,
-)
-from tuckbox.language import codes as language
 from tuckbox.scenarios import codes as scenarios
-from tuckbox.semantics import ability_codes, phrase_codes
-from tuckbox.semantics import codes as semantics
-from tuckbox.semantics.lints import LINTS
-
-_LINTS = tuple(import_module(lint.__module__) for lint in LINTS)
+from tuckbox.suppressions import codes as suppressions
 
 MODULES: tuple[ModuleType, ...] = (
-    api_codes,
-    characters,
-    faults,
-    layout_traps,
-    limits,
-    loader,
-    parts,
-    structure,
-    value_traps,
-    language,
-    semantics,
-    phrase_codes,
-    ability_codes,
-    *_LINTS,
-    declarations,
-    overlays,
+    *ruleset_codes.MODULES,
+    suppressions,
     scenarios,
 )
 """Every module that holds a Code as a constant; a test compares this with the sources."""

@@ -87,7 +87,7 @@ cards: [{id: stone, kind: tile, copies: 30}]
 zones:
   deck: {kind: pile, holds: tile, starts with: tile}
   heap: {kind: pile, holds: tile}
-  shelf: {slots: [1, 1, 1, 1], holds: tile, refill: after the action, fills_from: deck, seen_by: all}
+  shelf: {slots: [1, 1, 1, 1], holds: tile, refill: after the action, fills from: deck, seen_by: all}
 setup: for each place in shelf.spaces do move 1 from deck to place
 actions: {go: {effect: for each place in shelf.spaces do move place to heap}}
 """

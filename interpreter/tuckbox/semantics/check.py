@@ -56,19 +56,21 @@ def check(
 ) -> r.Ruleset | None:
     """The checked ruleset; None if anything is wrong with it. Everything wrong is in ``problems``.
 
-    ``options`` are the values somebody chose; the others have their starts. ``lints``: look for probable slips, too.
+    ``options`` are the values somebody chose; the others have their starts. ``lints``: look for probable slips, too, if
+    there are no errors.
     ``reuse``: results of earlier checks of the ruleset with other additions.
     """
     reuse = reuse or Reuse()
-    reuse.begin(decl, options)
+    reuse.begin(decl, options, problems)
     checker = outline(decl, vocabulary, options, problems, reuse)
     book = Book(checker, stood_for=stood_for(decl), single_seat=decl.players == (1, 1))
+    reuse.use(book)
     ruleset = _checked(book, decl)
     reuse.end(flawless=problems.ok)
     if not decl.flow and problems.ok:
         message = f"`{decl.ruleset}` has no `flow`, so nothing would ever be done in it"
         problems.add(FLOW_PART, decl.span, message, help="add `flow:` with a step or a phase", severity="warning")
-    if lints:
+    if lints and problems.ok:  # what an error leaves out would look unused, or idle
         lint(book, decl, ruleset)
     if problems.errors:
         return None

@@ -10,16 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
+from tuckbox.diagnostics import Problems
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar, Sequence
+from tuckbox.language import tree as t
 from tuckbox.language.attributes import attributes
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.expressions import Expr, Value
+
+if TYPE_CHECKING:
+    from tuckbox.semantics.book import Book
+    from tuckbox.semantics.scope import Scope
 
 R = TypeVar("R")
+Key: TypeAlias = "tuple[object, ...]"
 _ON_THE_TABLE = (
     "enums", "dice", "resources", "tracks", "kinds", "counters", "spots", "options", "seats", "flow", "closing",
     "players", "languages",
@@ -28,14 +35,28 @@ _EVERY_ACTION = "act"  # in a pattern it stands for all of them
 _WORD = re.compile(r"\w+")
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An expression as it was checked: its form in a text, what could be seen there, what it came to."""
+
+    form: t.Form
+    scope: Scope
+    source: Written[t.Form]
+    found: Expr
+
+
 @dataclass(slots=True)
 class _Earlier:
-    """A ruleset that was checked and its results; ``words``: what each of its declarations mentions."""
+    """A ruleset that was checked and its results; ``words``: what each of its declarations mentions.
+
+    ``notes``: what was noted while a result was made.
+    """
 
     decl: d.RulesetDecl
     options: Mapping[str, Value]
-    results: dict[tuple[object, ...], object] = field(default_factory=dict)
+    results: dict[Key, object] = field(default_factory=dict)
     words: dict[int, frozenset[str]] = field(default_factory=dict)
+    notes: dict[Key, list[Note]] = field(default_factory=dict)
 
 
 class Reuse:
@@ -48,9 +69,9 @@ class Reuse:
         self._kept: list[_Earlier] = []
         self._now: _Earlier | None = None
         self._same: frozenset[int] | None = None  # declarations that mean what they meant; None: this is a first one
-        self._alone: dict[tuple[object, ...], tuple[object, object]] = {}
+        self._alone: dict[Key, tuple[object, object]] = {}
 
-    def begin(self, decl: d.RulesetDecl, options: Mapping[str, Value]) -> None:
+    def begin(self, decl: d.RulesetDecl, options: Mapping[str, Value], problems: Problems) -> None:
         """A ruleset is about to be checked."""
         alike = [one for one in self._kept if one.options == options and _is_alike(one.decl, decl)]
         self._now = next((one for one in alike if _has_boards_of(one.decl, decl)), None)
@@ -60,6 +81,12 @@ class Reuse:
             if alike:  # what holds on its boards holds on these, and is where other checks with these begin
                 same = _unaltered(alike[0], decl)
                 self._now.results.update((key, made) for key, made in alike[0].results.items() if key[0] in same)
+
+    def use(self, book: Book) -> None:
+        """What the texts of the ruleset are checked with."""
+
+    def note(self, form: t.Form, scope: Scope, source: Written[t.Form], found: Expr) -> None:
+        """An expression was checked, and this came of it."""
 
     def end(self, *, flawless: bool) -> None:
         """It has been checked; only results of a ruleset without any fault are used again."""
@@ -84,6 +111,77 @@ class Reuse:
         if found is None:
             found = self._alone[full] = (of, make())  # its id is its own as long as it is kept
         return cast("R", found[1])
+
+
+class Following(Reuse):
+    """For one ruleset checked again after every edit, under the same variants: each check is compared with the last.
+
+    The ruleset may have faults; what had something to report has it again.
+    """
+
+    def __init__(self, last: _Earlier | None = None) -> None:
+        super().__init__()
+        self.book: Book | None = None
+        """What the texts of the ruleset were checked with."""
+        self.notes: list[list[Note]] = []
+        """Of the last check: of each result, and of what is no result."""
+        self._writing: list[Note] = []
+        self._last = last
+        self._problems = Problems()
+        self._before: dict[Key, tuple[object, object]] = {}
+
+    def fork(self) -> Following:
+        """One for the same ruleset under other variants."""
+        return Following(self._last)
+
+    def begin(self, decl: d.RulesetDecl, options: Mapping[str, Value], problems: Problems) -> None:
+        """A ruleset is about to be checked."""
+        last, self._now, self._problems = self._last, _Earlier(decl, options), problems
+        self._before, self._alone = self._alone, {}
+        self._writing = []
+        self.notes = [self._writing]
+        if last is not None and last.options == options and _is_alike(last.decl, decl):
+            same = _unaltered(last, decl)
+            self._now.results = {key: made for key, made in last.results.items() if key[0] in same}
+            self._now.notes = {key: notes for key, notes in last.notes.items() if key[0] in same}
+            self._now.words = {of: words for of, words in last.words.items() if of in same}
+
+    def use(self, book: Book) -> None:
+        """What the texts of the ruleset are checked with."""
+        self.book = book
+
+    def note(self, form: t.Form, scope: Scope, source: Written[t.Form], found: Expr) -> None:
+        """An expression was checked, and this came of it."""
+        self._writing.append(Note(form, scope, source, found))
+
+    def end(self, *, flawless: bool) -> None:
+        """It has been checked."""
+        self._last, self._now = self._now, None
+
+    def result(self, of: object, make: Callable[[], R], *key: object) -> R:
+        """What a declaration comes to: as before if it means the same, else made now. ``key`` tells results apart."""
+        if self._now is None:
+            return make()
+        full = (id(of), *key)
+        if full in self._now.results:
+            self.notes.append(self._now.notes[full])
+            return cast("R", self._now.results[full])
+        before, outer = self._problems.activity, self._writing
+        notes = self._writing = []
+        self.notes.append(notes)
+        made = make()
+        self._writing = outer
+        if self._problems.activity == before:
+            self._now.results[full] = made
+            self._now.notes[full] = notes
+        return made
+
+    def alone(self, of: object, make: Callable[[], R], *key: object) -> R:
+        """What a declaration (or a row of them) comes to whatever stands beside it. ``key`` tells results apart."""
+        full = (id(of), *key)
+        if full in self._before:
+            self._alone[full] = self._before[full]
+        return super().alone(of, make, *key)
 
 
 def _is_alike(one: d.RulesetDecl, other: d.RulesetDecl) -> bool:

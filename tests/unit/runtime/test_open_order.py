@@ -23,7 +23,7 @@ zones:
   spare: {kind: pile, holds: card, seen_by: all}
   pouch: {kind: bag, holds: card, seen_by: none}
   row: {kind: row, holds: card, seen_by: all}
-  offer: {slots: 2, holds: card, refill: at once, fills_from: SOURCE, seen_by: all}
+  offer: {slots: 2, holds: card, refill: at once, fills from: SOURCE, seen_by: all}
 cards:
   - {id: coin, kind: card, worth: 1}
   - {id: gold, kind: card, worth: 2}

@@ -20,7 +20,7 @@ counters:
   points: {name: {en: points, hu: pont}, of: player, start: 0}
 zones:
   deck:   {name: {en: deck, hu: pakli}, kind: pile, holds: coin, starts with: coin, seen_by: none}
-  offer:  {name: {en: offer, hu: kínálat}, slots: 2, holds: coin, seen_by: all, refill: at once, fills_from: deck}
+  offer:  {name: {en: offer, hu: kínálat}, slots: 2, holds: coin, seen_by: all, refill: at once, fills from: deck}
   hand:   {name: {en: hand, hu: kéz}, of: player, holds: coin, seen_by: owner}
   played: {name: {en: played, hu: kijátszva}, of: player, holds: coin, seen_by: all}
 flow:

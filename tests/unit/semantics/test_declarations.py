@@ -163,7 +163,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "{slots: [3, 2], holds: house, refill: at once}",
         "bad-declaration",
         "at once",
-        "`market` is refilled, and `fills_from` does not say from where",
+        "`market` is refilled, and `fills from` does not say from where",
     ),
     "a track of a spot": (
         "bank: {group: places,",

@@ -111,8 +111,8 @@ def test_at_once_asks_first() -> None:
 
 def test_else_knows_what_the_condition_was_not() -> None:
     for effect_text in (
-        "for each c in row:\n  if c is not tile then win else set c.marks to 1",
-        "for each c in row:\n  if c is coin:\n    win\n  else:\n    set c.marks to 1",
+        "for each c in row:\n  if c is not tile then again else set c.marks to 1",
+        "for each c in row:\n  if c is coin:\n    again\n  else:\n    set c.marks to 1",
     ):
         assert said(effect_text) == []
 

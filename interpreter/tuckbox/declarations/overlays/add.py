@@ -52,7 +52,7 @@ def _entries(patch: Patch, section: Section, key: Scalar, value: Mapping) -> Non
             continue
         seen[name] = piece.key.span
         pieces.append(piece)
-        patch.note((section.name, name), piece.key.span)
+        patch.note_new((section.name, name), piece.key.span, piece.value)
     patch.put(key, Mapping(tuple(pieces), old.span))
 
 
@@ -69,7 +69,7 @@ def _items(patch: Patch, section: Section, key: Scalar, value: Sequence) -> None
             continue
         if place is not None:
             seen[place.value] = place.span
-            patch.note((section.name, place.value), place.span)
+            patch.note_new((section.name, place.value), place.span, item)
         items.append(item)
     patch.put(key, Sequence(tuple(items), old.span))
 
@@ -100,7 +100,7 @@ def _part(patch: Patch, section: Section, key: Scalar, part: Node) -> None:
     gap = 0 if where == "before" else 1
     patch.put(key, rebuilt(flow, trail, lambda items, at: (*items[: at + gap], new, *items[at + gap :])))
     if named is not None:
-        patch.note((section.name, named.value), named.span)
+        patch.note_new((section.name, named.value), named.span, new)
 
 
 def _effects(patch: Patch, section: Section, entry: Entry) -> None:

@@ -67,7 +67,11 @@ CHANGES_NOTHING = Code(
     number="E1206",
     slug="changes-nothing",
     title="An overlay changes nothing",
-    explain="The new value is the old one, or the overlay has no operation at all. Take it out.",
+    explain=(
+        "The new value is the old one; or a later operation of the same variant alters the same thing again (they are "
+        "done in the order `remove`, `replace`, `change`, `add`), or adds what was taken out just as it was; or the "
+        "overlay has no operation at all. Take it out."
+    ),
     bad=_variant("change:\n  counters: {gold: {start: 0}}\n"),
     good=_GOOD,
 )

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
-from tuckbox.document import Entry, Mapping, Node, Scalar
+from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from .. import codes as structure
-from ..editing import with_entry
+from ..editing import entry_called, first_place, item_called, same, with_entry
 from ..sections import SECTIONS, Section
 from . import codes
 
@@ -22,6 +22,10 @@ Path: TypeAlias = tuple[str, ...]
 def _head(name: str) -> str:
     """`price(card, player)` and `give BAG to …` go by their first word."""
     return (name.split("(")[0].split() or [name])[0]
+
+
+def _by_heads(path: Path) -> Path:
+    return (*path[:1], *map(_head, path[1:2]), *path[2:])
 
 
 @dataclass(slots=True)
@@ -35,10 +39,30 @@ class Patch:
     problems: Problems
     altered: dict[Path, Span] = field(default_factory=dict)
     earlier: AnyMapping[Path, Span] = field(default_factory=dict)
+    _original: Mapping = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._original = self.root
 
     def note(self, path: Path, span: Span) -> None:
         """Remember that the overlay alters what lies at the path. What has a heading goes by its first word."""
-        self.altered.setdefault((*path[:1], *map(_head, path[1:2]), *path[2:]), span)
+        first = self.altered.setdefault(_by_heads(path), span)
+        if first != span:
+            message = "this comes to nothing: the same variant alters it again"
+            there = [Label(span, "here")]
+            self.problems.add(codes.CHANGES_NOTHING, first, message, help="keep one of the two", labels=there)
+
+    def note_new(self, path: Path, span: Span, new: Node) -> None:
+        """The same of something that is added. What was taken out before may come back otherwise, not as it was."""
+        old = self._original.get(path[0])
+        index = item_called(old, path[1]) if isinstance(old, Sequence) else None
+        entry = entry_called(old, path[1]) if isinstance(old, Mapping) else None
+        before = entry.value if entry is not None else None
+        if isinstance(old, Sequence) and index is not None:
+            before = old.items[index]
+        if before is not None and same(before, new):
+            self.unchanged(span, entry.key.span if entry is not None else first_place(before))
+        self.altered.setdefault(_by_heads(path), span)
 
     def put(self, key: Scalar, value: Node) -> None:
         """Set a section; an old one keeps its key and place."""
@@ -62,6 +86,8 @@ class Patch:
             message = f"{what} has no `{name}` any more: another variant has taken it out"
             there = [Label(gone[0], "here")]
             self.problems.add(codes.TWO_OVERLAYS, span, message, help="choose one of the two variants", labels=there)
+            return
+        if self.problems.is_lost(_head(name)):
             return
         advice = did_you_mean(name, known) or "what is new goes under `add:`"
         self.problems.add(codes.MISSING_TARGET, span, f"{what} has no `{name}` to alter", help=advice)

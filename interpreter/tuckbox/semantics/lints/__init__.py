@@ -8,15 +8,42 @@ from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.texts import texts
 
 from .bare_field import bare_field
+from .behind_end import behind_end
+from .constant_condition import constant_condition
+from .endless_triggers import endless_triggers
+from .hidden_shown import hidden_shown
+from .lone_choice import lone_choice
 from .missing_field import missing_field
+from .never_fires import never_fires
 from .never_offered import never_offered
+from .never_read import never_read
 from .selfless_static import selfless_static
+from .text_disagrees import text_disagrees
+from .undeclared_order import undeclared_order
 from .unreachable_kind import unreachable_kind
+from .untranslated import untranslated
 from .unused_words import named_in_texts, unused_words
 
 Lint = Callable[[Book, RulesetDecl, Ruleset], None]
 
-LINTS: tuple[Lint, ...] = (unreachable_kind, bare_field, selfless_static, unused_words, never_offered, missing_field)
+LINTS: tuple[Lint, ...] = (
+    unreachable_kind,
+    bare_field,
+    selfless_static,
+    unused_words,
+    never_offered,
+    missing_field,
+    constant_condition,
+    lone_choice,
+    behind_end,
+    never_read,
+    never_fires,
+    endless_triggers,
+    undeclared_order,
+    hidden_shown,
+    text_disagrees,
+    untranslated,
+)
 
 
 def lint(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
-from tuckbox.language.attributes import attributes
 from tuckbox.language.types import PLAYER, CardOf, Type
+from tuckbox.semantics.bodies import bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -37,7 +37,7 @@ BARE_FIELD = Code(
 
 def bare_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report bare words of yours or the table's in filters whose candidates have them too."""
-    for found in _filters(ruleset):
+    for found in _filters(book, ruleset):
         candidate = element(book.words, found.of.type)
         compared = set(_of_candidate(found))
         for part in walk(found.condition):
@@ -73,15 +73,7 @@ def _has(book: Book, candidate: Type | None, word: str, ruleset: Ruleset) -> boo
     return any(word in ruleset.kinds[kind].fields for kind in kinds_of(book.words, base))
 
 
-def _filters(value: object) -> Iterator[x.Filter]:
-    if isinstance(value, x.Filter):
-        yield value
-    if isinstance(value, Mapping):
-        for item in value.values():
-            yield from _filters(item)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _filters(item)
-    else:
-        for name in attributes(type(value)):
-            yield from _filters(getattr(value, name))
+def _filters(book: Book, ruleset: Ruleset) -> Iterator[x.Filter]:
+    reuse = book.checker.reuse
+    for body in bodies(ruleset):
+        yield from sight(body, reuse).of(x.Filter)

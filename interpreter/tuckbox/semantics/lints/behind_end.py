@@ -1,0 +1,93 @@
+"""What stands behind an end: phrases that happen all the same, and parts of the flow that never come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tuckbox.declarations.model import RulesetDecl
+from tuckbox.diagnostics import Code, Label, Span
+from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.book import Book
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.ruleset import PhasePart, Ruleset, StepPart
+from tuckbox.vocabulary.spec import Vocabulary
+
+_RULESET = """\
+ruleset: sample
+version: 1
+players: 2
+counters: {points: {of: player, start: 0}}
+actions:
+  go:
+    effect: |
+      LINES
+flow:
+  - {turns: players, actions: [go]}
+score: {points: points}
+"""
+BEHIND_END = Code(
+    number="W0725",
+    slug="behind-end",
+    title="something stands behind an end that comes in any case",
+    explain="`end` and `win` let the running effect finish: what stands behind them still happens, although it reads "
+    "as if it did not. Write the end last, or under the condition that is meant. In the flow nothing more comes: after "
+    "a step that always ends its turn, phase or round the next step of that is never reached.",
+    bad=_RULESET.replace("LINES", "end game\n      raise points by 1"),
+    good=_RULESET.replace("LINES", "raise points by 1\n      end game"),
+    severity="warning",
+)
+_EVERYTHING = ("game", "round")
+
+
+def behind_end(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
+    """Report statements behind an unconditional end in their block, and parts of the flow behind such a step."""
+    if book.checker.problems.errors:
+        return
+    vocabulary = book.checker.vocabulary
+    for body in bodies(ruleset):
+        for block in sight(body, book.checker.reuse).blocks:
+            _in_block(book, block, vocabulary)
+    for part, end in _never_reached((*ruleset.flow,), (), vocabulary):
+        if part.at is not None:
+            message = "this is never reached: the step before it always ends what it belongs to"
+            labels = () if end.at is None else (Label(end.at, "here"),)
+            help_text = "say when it ends, with `if … then`, or leave out what never comes"
+            book.checker.problems.add(BEHIND_END, part.at, message, help=help_text, labels=labels)
+
+
+def _in_block(book: Book, block: Sequence[s.Statement], vocabulary: Vocabulary) -> None:
+    for index, one in enumerate(block[:-1]):
+        following = block[index + 1]
+        if isinstance(one, s.Do) and _ends(one, vocabulary) and following.at is not None and one.at is not None:
+            message = "this happens all the same: an end lets the effect finish"
+            help_text = f"write `{one.at.text}` last"
+            book.checker.problems.add(
+                BEHIND_END, _first_line(following.at), message, help=help_text, labels=[Label(one.at, "the end")]
+            )
+            return
+
+
+def _first_line(span: Span) -> Span:
+    """Of a block only its head, which says enough."""
+    return Span(span.source, span.start, min(span.end, span.source.line_bounds(span.line)[1]))
+
+
+def _ends(one: s.Do, vocabulary: Vocabulary) -> str | None:
+    return vocabulary.form(one.form).ends
+
+
+def _never_reached(
+    parts: Sequence[StepPart | PhasePart], around: tuple[str, ...], vocabulary: Vocabulary
+) -> Iterator[tuple[StepPart | PhasePart, s.Do]]:
+    """The first part of each row that an end before it keeps from coming, with that end; ``around``: what can end."""
+    over: s.Do | None = None
+    for part in parts:
+        if over is not None:
+            yield part, over
+            return
+        if isinstance(part, PhasePart):
+            within = (*around, "phase", *(() if part.order is None else ("turn",)))
+            yield from _never_reached(part.parts, within, vocabulary)
+        elif part.skip_when is None and part.effect is not None:
+            phrases = [one for one in part.effect.body if isinstance(one, s.Do)]
+            over = next((one for one in phrases if _ends(one, vocabulary) in (*_EVERYTHING, *around)), None)

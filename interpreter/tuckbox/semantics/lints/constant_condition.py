@@ -1,0 +1,215 @@
+"""Conditions that hold always or never, whatever happens in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import combinations
+
+from tuckbox.declarations.model import RulesetDecl
+from tuckbox.diagnostics import Code, Span
+from tuckbox.language.types import NUMBER
+from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.book import Book
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.ranges import Range, Ranges, is_written
+
+_RULESET = """\
+ruleset: sample
+version: 1
+players: 2
+enums: {mood: [glad, sad, tired]}
+counters: {points: {of: player, start: 0}, temper: {of: player, type: mood, start: glad}}
+actions:
+  go: {when: CONDITION, effect: raise points by 1; set temper to sad}
+flow:
+  - {turns: players, actions: [go]}
+score: {points: points}
+"""
+CONSTANT_CONDITION = Code(
+    number="W0723",
+    slug="constant-condition",
+    title="a condition that always or never holds",
+    explain="Whatever happens, this comes to the same: both sides are alike, the number lies outside of what the word "
+    "can be, or the parts exclude each other. `temper is not glad or temper is not sad` always holds, because nothing "
+    "is both; `and` or `not in [glad, sad]` is meant.",
+    bad=_RULESET.replace("CONDITION", "temper is not glad or temper is not sad"),
+    good=_RULESET.replace("CONDITION", "temper is not glad and temper is not sad"),
+    severity="warning",
+)
+_ALWAYS, _NEVER = "always holds", "never holds"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    at: Span
+    message: str
+    help: str
+
+
+def constant_condition(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
+    """Report comparisons, and parts joined by `and` or `or`, that are decided before the game begins.
+
+    What an option of the ruleset decides is no fault: with another value it may come out differently.
+    """
+    if book.checker.problems.errors:
+        return
+    reuse = book.checker.reuse
+    for body in bodies(ruleset):
+        for found in reuse.alone(body, partial(_found, book, ruleset, sight(body, reuse)), "constant condition"):
+            book.checker.problems.add(CONSTANT_CONDITION, found.at, found.message, help=found.help)
+
+
+def _found(book: Book, ruleset: Ruleset, body: Sight) -> tuple[_Found, ...]:
+    looked_at = body.of(x.Comparison, x.Equal, x.AllOf, x.AnyOf, s.If)
+    if not looked_at:
+        return ()
+    ranges = Ranges(ruleset, book.checker.vocabulary, {one.slot: one.die for one in body.of(s.RandomFace)})
+    return tuple(found for one in looked_at for found in _in(one, ranges))
+
+
+def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
+    match one:
+        case x.Comparison():
+            yield from _compared(one, ranges)
+        case x.Equal():
+            yield from _equal(one, ranges)
+        case x.AllOf(parts=parts):
+            yield from _joined(parts, "and", ranges)
+        case x.AnyOf(parts=parts):
+            yield from _joined(parts, "or", ranges)
+        case s.If(branches=branches):
+            for index, (condition, _) in enumerate(branches):
+                if condition.at is not None and any(_is_same(condition, above) for above, _ in branches[:index]):
+                    yield _Found(condition.at, "this never holds: the same stands further up", "ask for something else")
+
+
+# ------------------------------------------------------------------ one comparison
+
+
+def _compared(one: x.Comparison, ranges: Ranges) -> Iterator[_Found]:
+    if one.at is None:
+        return
+    if _is_same(one.left, one.right):
+        held = _ALWAYS if one.operator in ("<=", ">=") else _NEVER
+        yield _Found(one.at, f"this {held}: both sides are the same", "compare it with something else")
+        return
+    left, right = ranges.of(one.left), ranges.of(one.right)
+    outcome = left.compared(one.operator, right)
+    if outcome is not None:
+        yield _Found(one.at, f"this {_ALWAYS if outcome else _NEVER}: {_bounds(one, left, right)}", _CHECK)
+
+
+_CHECK = "compare it with a number that it can be below and above"
+
+
+def _equal(one: x.Equal, ranges: Ranges) -> Iterator[_Found]:
+    if one.at is None:
+        return
+    if _is_same(one.left, one.right):
+        held = _NEVER if one.negated else _ALWAYS
+        yield _Found(one.at, f"this {held}: both sides are the same", "compare it with something else")
+    elif one.left.type == one.right.type == NUMBER:
+        left, right = ranges.of(one.left), ranges.of(one.right)
+        if left.is_apart(right):
+            held = _ALWAYS if one.negated else _NEVER
+            yield _Found(one.at, f"this {held}: {_bounds(one, left, right)}", _CHECK)
+
+
+def _bounds(one: x.Comparison | x.Equal, left: Range, right: Range) -> str:
+    """What is known of the side that is no plain number."""
+    value, known = (one.right, right) if isinstance(one.left, x.Constant) else (one.left, left)
+    name = f"`{value.at.text}`" if value.at is not None else "it"
+    if known.least is None:
+        return f"{name} is never above {known.most}"
+    return f"{name} is never below {known.least}" + ("" if known.most is None else f" or above {known.most}")
+
+
+# ------------------------------------------------------------------ parts joined by a word
+
+
+def _joined(parts: Sequence[x.Expr], word: str, ranges: Ranges) -> Iterator[_Found]:
+    """Two parts that exclude each other (``and``), that leave nothing out (``or``), or that are the same."""
+    for first, second in combinations(parts, 2):
+        if first.at is None or second.at is None:
+            continue
+        text = first.at.text
+        if _is_same(first, second):
+            yield _Found(second.at, f"`{text}` stands twice beside `{word}`", "leave one of the two out")
+        elif word == "and" and _exclude(first, second):
+            yield _Found(second.at, f"this never holds together with `{text}`", "join them with `or`")
+        elif word == "or" and _exclude(_denied(first), _denied(second)):
+            yield _Found(second.at, f"this or `{text}` always holds", "join them with `and`")
+        else:
+            continue
+        return
+
+
+def _is_same(first: x.Expr, second: x.Expr) -> bool:
+    """Whether the two are the same with any values of the options."""
+    return first == second and is_written(first) and is_written(second)
+
+
+def _denied(part: x.Expr) -> x.Expr:
+    """The opposite of a simple condition; of others, the condition as something that tells nothing."""
+    match part:
+        case x.Equal(as_sets=False):
+            return replace(part, negated=not part.negated)
+        case x.Comparison(operator=operator):
+            return replace(part, operator=_OPPOSITE[operator])
+        case x.No(of=of):
+            return of
+        case _:
+            return x.No(type=part.type, of=part, at=part.at)
+
+
+_OPPOSITE = {"<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+def _exclude(first: x.Expr, second: x.Expr) -> bool:
+    """Whether the two never hold at once."""
+    if is_written(first) and is_written(second) and (_denied(first) == second or first == _denied(second)):
+        return not isinstance(first, x.Equal) or not first.as_sets
+    match first, second:
+        case (x.Equal(negated=False, as_sets=False), x.Equal(negated=False, as_sets=False)):
+            one, other = _fixed(first), _fixed(second)
+            return one is not None and other is not None and one[0] == other[0] and one[1] != other[1]
+        case (x.Equal(negated=False) | x.Comparison(), x.Equal(negated=False) | x.Comparison()):
+            here, there = _within(first), _within(second)
+            return here is not None and there is not None and here[0] == there[0] and here[1].is_apart(there[1])
+        case _:
+            return False
+
+
+def _fixed(part: x.Equal) -> tuple[x.Expr, x.Expr] | None:
+    """What a condition says of what: `temper is glad` as temper, glad."""
+    for what, value in ((part.left, part.right), (part.right, part.left)):
+        if isinstance(value, (x.Constant, x.Named)) and not isinstance(what, (x.Constant, x.Named)):
+            return (what, value) if is_written(value) else None
+    return None
+
+
+def _within(part: x.Expr) -> tuple[x.Expr, Range] | None:
+    """The numbers of what the condition leaves: `gold > 3` as gold, from 4 on."""
+    match part:
+        case x.Equal(left=left, right=x.Constant(value=int() as number) as right, type=_) if right.type == NUMBER:
+            return (left, Range(number, number)) if is_written(right) else None
+        case x.Comparison(operator=operator, left=left, right=x.Constant(value=int() as number) as right):
+            return (left, _beside(operator, number)) if is_written(right) else None
+        case _:
+            return None
+
+
+def _beside(operator: str, number: int) -> Range:
+    match operator:
+        case "<":
+            return Range(None, number - 1)
+        case "<=":
+            return Range(None, number)
+        case ">":
+            return Range(number + 1, None)
+        case _:
+            return Range(number, None)

@@ -1,0 +1,167 @@
+"""Abilities that wait for what never happens, and those of cards that are never in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tuckbox.declarations.model import RulesetDecl
+from tuckbox.diagnostics import Code
+from tuckbox.semantics.book import Book
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked.ruleset import Ability, KindInfo, Pattern, Ruleset, ZoneInfo
+from tuckbox.semantics.uses import Uses, uses
+from tuckbox.vocabulary.spec import Form, Verb
+
+_RULESET = """\
+ruleset: sample
+version: 1
+players: 2
+kinds: {tile: {plural: tiles}}
+zones: {hand: {of: player, holds: tile}, stack: {kind: pile, holds: tile, starts with: tile}}
+counters: {points: {of: player, start: 0}}
+actions: {take_one: {effect: draw 1 from stack to hand}}
+flow:
+  - {turns: players, actions: [take_one]}
+score: {points: points}
+cards: [{id: plain, kind: tile, copies: 9}]
+abilities:
+  - {after: EVENT, effect: raise points by 1}
+"""
+NEVER_FIRES = Code(
+    number="W0722",
+    slug="never-fires",
+    title="an ability waits for what never happens",
+    explain="No text of the ruleset does what the ability waits for: the verb or procedure stands nowhere, the counter "
+    "is never changed, or the place never holds such cards. The abilities of a card work while it is in play (or while "
+    "its kind's `active` holds): without a zone with `in_play: yes` that holds its kind they never do.",
+    bad=_RULESET.replace("EVENT", "reveal tile"),
+    good=_RULESET.replace("EVENT", "draw tile"),
+    severity="warning",
+)
+_WAITING = ("triggered", "replacement", "reaction")
+
+
+def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
+    """Report triggers, replacements and reactions of which no pattern can ever fit, and cards that are never in play.
+
+    What the engine does by itself (refills, payments, what comes off a card) always counts as happening.
+    """
+    if book.checker.problems.errors:
+        return
+    used = uses(ruleset, book.checker.vocabulary, book.checker.reuse)
+    verbs = book.checker.vocabulary.verbs
+    for ability in ruleset.abilities.values():
+        if ability.form not in _WAITING or not ability.patterns or ability.at is None:
+            continue
+        reasons = [_why_not(pattern, ruleset, used, verbs) for pattern in ability.patterns]
+        if all(reasons):
+            message = f"this never happens: {reasons[0]}"
+            help_text = "wait for something that a text does, or let one do it"
+            book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
+    for ability, kind in _out_of_play(ruleset):
+        if ability.at is not None:
+            message = f"the abilities of a `{kind}` never work: no zone with `in_play: yes` holds one"
+            help_text = f"write `in_play: yes` for the zone in which they shall work, or `active:` for `{kind}`"
+            book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
+
+
+def _why_not(pattern: Pattern, ruleset: Ruleset, used: Uses, verbs: Mapping[str, Verb]) -> str | None:
+    """Why no event can fit the pattern; None: one may."""
+    if not pattern.events:
+        return None
+    if not any(_happens(one, ruleset, used, verbs) for one in pattern.events):
+        named = ", ".join(f"`{one}`" for one in pattern.events)
+        return f"nothing does {named}"
+    for part in _parts(pattern):
+        word = _changed_word(part, pattern)
+        if word is not None and word not in used.changed and not _falls_back(word, ruleset):
+            return f"nothing changes `{word}`"
+    return _held_nowhere(pattern, ruleset)
+
+
+def _happens(event: str, ruleset: Ruleset, used: Uses, verbs: Mapping[str, Verb]) -> bool:
+    if event in used.done:
+        return True
+    if event in verbs:
+        by_itself = any(_is_silent(form) for form in verbs[event].forms)
+        return by_itself or ("counter" in verbs[event].takes and any(c.lasts for c in ruleset.counters.values()))
+    return event not in ruleset.procedures
+
+
+def _is_silent(form: Form) -> bool:
+    """Whether it also happens without a phrase of its own: in a payment, a refill, an offer."""
+    return form.run is None or form.fills or form.spends or form.detaches is not None
+
+
+def _parts(pattern: Pattern) -> tuple[x.Expr, ...]:
+    """The conditions all of which an event must fulfil."""
+    condition = pattern.condition
+    if condition is None:
+        return ()
+    return condition.parts if isinstance(condition, x.AllOf) else (condition,)
+
+
+def _changed_word(part: x.Expr, pattern: Pattern) -> str | None:
+    """The counter or field whose change the pattern waits for, as it says itself."""
+    match part:
+        case x.Equal(left=x.Local(slot=slot), right=right, negated=False) if slot == pattern.it_slot:
+            if isinstance(right, x.Named) and right.sort == "counter":
+                return right.name
+            if isinstance(right, x.Constant) and isinstance(right.value, str):
+                return right.value
+    return None
+
+
+def _falls_back(word: str, ruleset: Ruleset) -> bool:
+    """Whether it changes by itself, or is more than a counter: who acts first, who controls a card."""
+    info = ruleset.counters.get(word)
+    if info is not None:
+        return info.lasts is not None
+    rows = (*(one.fields for one in ruleset.kinds.values()), *(one.fields for one in ruleset.zones.values()))
+    return not any(word in row for row in rows)
+
+
+# ------------------------------------------------------------------ places
+
+
+def _held_nowhere(pattern: Pattern, ruleset: Ruleset) -> str | None:
+    """Whether the cards of the pattern never lie where it says that they come from or go to."""
+    parts = _parts(pattern)
+    for kinds in (one.kinds for one in parts if isinstance(one, x.IsKind) and _is_thing(one, pattern)):
+        for zone in (zone for one in parts for zone in _zones_named(one)):
+            info = ruleset.zones[zone]
+            if info.spot is None and info.holds and not set(kinds) & set(info.holds):
+                return f"`{zone}` never holds a {' or '.join(f'`{kind}`' for kind in kinds)}"
+    return None
+
+
+def _is_thing(one: x.IsKind, pattern: Pattern) -> bool:
+    return isinstance(one.card, x.Local) and one.card.slot == pattern.it_slot and not one.negated
+
+
+def _zones_named(part: x.Expr) -> Iterator[str]:
+    """The zone that a clause names, whoever's it is."""
+    match part:
+        case x.Member(item=x.EventField(name="from" | "to"), of=x.EveryZone(word=word), negated=False):
+            yield word
+        case x.Member(item=x.EventField(name="from" | "to"), of=x.Items(items=(x.Zone(word=word),)), negated=False):
+            yield word
+
+
+def _out_of_play(ruleset: Ruleset) -> Iterator[tuple[Ability, str]]:
+    """The first ability of each kind whose cards lie in no zone that is in play and on no other card."""
+    if any(one.bears for one in ruleset.kinds.values()):
+        return
+    in_play = [zone for zone in ruleset.zones.values() if zone.in_play]
+    found: dict[str, Ability] = {}
+    for ability in ruleset.abilities.values():
+        card = ruleset.cards.get(ability.owner)
+        if card is not None and _never_in_play(ruleset.kinds[card.kind], in_play):
+            found.setdefault(card.kind, ability)
+    yield from ((ability, kind) for kind, ability in found.items())
+
+
+def _never_in_play(kind: KindInfo, in_play: Iterable[ZoneInfo]) -> bool:
+    if kind.active is not None or kind.companion is not None or kind.sides is not None:
+        return False
+    return not any(not zone.holds or set(kind.bases) & set(zone.holds) for zone in in_play)
