@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import textwrap
 from typing import TYPE_CHECKING
 
 import click
@@ -25,9 +26,9 @@ def all_words(vocabulary: Vocabulary) -> str:
 def one_word(vocabulary: Vocabulary, word: str) -> str:
     """Everything about one word; a word there is not is misuse."""
     if word in vocabulary.verbs:
-        return _verb_page(vocabulary.verbs[word])
+        return f"{_verb_page(vocabulary.verbs[word])}\n\n{_example(word)}"
     if word in vocabulary.functions:
-        return _function_page(vocabulary.functions[word])
+        return f"{_function_page(vocabulary.functions[word])}\n\n{_example(word)}"
     if word in vocabulary.zone_kinds:
         return f"{word}: {vocabulary.zone_kinds[word].line}"
     words = [*vocabulary.verbs, *vocabulary.functions, *vocabulary.zone_kinds]
@@ -42,23 +43,20 @@ def _listed(lines: dict[str, str]) -> str:
 
 
 def _verb_page(verb: Verb) -> str:
-    parts = [f"{verb.word}: {verb.line}", "\n".join(f"  {_form(verb.word, form)}" for form in verb.forms)]
+    parts = [f"{verb.word}: {verb.line}", "\n".join(f"  {form_text(verb.word, form)}" for form in verb.forms)]
     if verb.manual:
         parts.append(verb.manual.strip())
-    parts += [f"  {example.text}\n    {example.means}" for example in verb.examples]
     return "\n\n".join(parts)
 
 
-def _form(word: str, form: Form) -> str:
-    """`draw SELECTION [from ZONE]`, and whether it can be a cost and be played yet."""
-    pieces = [word]
+def form_text(word: str, form: Form) -> str:
+    """`draw SELECTION [from ZONE]`, and whether it can be a cost."""
+    pieces = [word] if form.word is None else [word, form.word]
     for parameter in form.parameters:
         clause = "" if parameter.name == "thing" else f"{parameter.name} "
         piece = f"{clause}{parameter.takes.upper()}"
         pieces.append(piece if parameter.required else f"[{piece}]")
-    possible = (("also a cost", form.in_cost),)
-    remarks = [remark for remark, holds in possible if holds]
-    return " ".join(pieces) + (f"    ({'; '.join(remarks)})" if remarks else "")
+    return " ".join(pieces) + ("    (also a cost)" if form.in_cost else "")
 
 
 def _function_page(function: Function) -> str:
@@ -66,5 +64,13 @@ def _function_page(function: Function) -> str:
     parts = [f"{function.word}({takes}): {function.line}"]
     if function.manual:
         parts.append(function.manual.strip())
-    parts += [f"  {example.text}\n    {example.means}" for example in function.examples]
     return "\n\n".join(parts)
+
+
+def _example(word: str) -> str:
+    """An action that uses the word, and the scenario that plays it."""
+    from tuckbox.authoring.manual import word_examples
+
+    example = word_examples()[word]
+    shown = (part for part in (example.action, example.card, example.scenario) if part)
+    return "\n\n".join(["Example:", *(textwrap.indent(part, "  ") for part in shown)])

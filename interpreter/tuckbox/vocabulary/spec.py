@@ -41,14 +41,6 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """An effect and what it did, runnable: ``before``/``after`` in the words of a scenario's given/then."""
-
-    text: str
-    means: str
-
-
-@dataclass(frozen=True, slots=True)
 class Form:
     """One way to use a verb, told apart by what its thing is and which clauses stand there.
 
@@ -63,6 +55,7 @@ class Form:
     ``orders``: the doer is asked in which order the cards of its thing shall lie.
     ``detaches``: cards come off a bearer that leaves play by it: `off`, or `home` to their owners.
     ``mutual``: it changes a place of the player of `with` as well; to a pattern it is a change of each of the two.
+    ``ends``: what is over when the running effect is finished: game, round, phase or turn.
     """
 
     id: str
@@ -81,6 +74,7 @@ class Form:
     mutual: bool = False
     orders: bool = False
     detaches: str | None = None
+    ends: str | None = None
 
     @property
     def takes_cards(self) -> bool:
@@ -97,8 +91,9 @@ class Form:
 class Verb:
     """``line`` is the manual's one line; ``manual`` the paragraph; ``families`` the event families it is in.
 
-    ``says``: templates of its sentence in English, ``draw {thing}[ from {from}]``: under ``en``, of one form under
-    ``en FORM``, of a special case under ``en FORM CASE`` (see ``tuckbox.wording.templates``).
+    ``says``: templates of its sentence, ``draw {thing}[ from {from}]``: under its language, of one form under
+    ``en FORM``, of a special case under ``en FORM CASE`` (see ``tuckbox.wording.templates``). In Hungarian the verb
+    comes first, in the third person, as ``*el|dob`` (``!``: its object is definite), and holes have endings.
     ``told``: language (and form) -> a line of the log, ``{by}`` and clauses replaced; empty: not worth a line.
     ``becomes(before, amount, to, other)``: what the number or word it acts on is after it, were there no bounds;
     ``other()`` is the other one of two. ``of_two``: it acts only on what has two values.
@@ -114,7 +109,6 @@ class Verb:
     forms: tuple[Form, ...]
     manual: str = ""
     families: tuple[str, ...] = ()
-    examples: tuple[Example, ...] = ()
     says: Mapping[str, str] = field(default_factory=dict)
     told: Mapping[str, str] = field(default_factory=dict)
     becomes: Callable[..., object] | None = None
@@ -149,8 +143,9 @@ class Function:
     ``(member) -> value``; None: the checker makes something else of it. ``synonyms``: words of other languages for it.
 
     ``says``: the template of its noun phrase in English: ``{0}`` is the first argument, ``{0*}`` all its members,
-    ``{0's}`` whose; empty: it is called by its word. ``place``: which member of its set it gives, from 0 or, from the
-    end, -1; none: it does not go by the order.
+    ``{0's}`` whose; empty: it is called by its word. ``says_in``: the same in other languages; in Hungarian with
+    endings (``{0:val}``), and what is somebody's as ``{0's:hely}``. ``place``: which member of its set it gives, from 0
+    or, from the end, -1; none: it does not go by the order. ``least``: the number below which its result never is.
     """
 
     word: str
@@ -159,10 +154,11 @@ class Function:
     result: Callable[..., Type]
     run: Callable[..., object] | None = None
     manual: str = ""
-    examples: tuple[Example, ...] = ()
     synonyms: tuple[str, ...] = ()
     says: str = ""
+    says_in: Mapping[str, str] = field(default_factory=dict)
     place: int | None = None
+    least: int | None = None
 
 
 #: Rows down and columns to the right.
@@ -181,7 +177,7 @@ class Board:
     ``rows``: its spaces have a `row` and a `column`. ``named``: a space in an option; empty: its number.
     ``called``: the same for a reader, by language. ``drawn``: line and half columns at which a space is drawn, by its
     row and column.
-    ``says``: of what lies there, in English, with ``{cards}`` and the numbers.
+    ``says``: of what lies there, in English, with ``{cards}`` and the numbers; ``says_in``: in other languages.
     """
 
     written: str = ""
@@ -196,6 +192,7 @@ class Board:
     called: Mapping[str, str] = field(default_factory=dict)
     drawn: Callable[[int, int], Step] | None = None
     says: str = ""
+    says_in: Mapping[str, str] = field(default_factory=dict)
 
     def numbers(self, given: tuple[int, ...]) -> dict[str, int]:
         """The numbers of a shape by the names they have in ``written``."""
@@ -215,7 +212,7 @@ class Board:
 class ZoneKind:
     """``ordered``: the order of its cards is part of the state. ``drawn``: how ``N from`` it is meant: top,
     random or chosen. ``spaces``: consists of spaces, which lie as ``board`` says. ``says``: how its cards lie, in
-    English."""
+    English; ``says_in``: in other languages."""
 
     word: str
     line: str
@@ -223,6 +220,7 @@ class ZoneKind:
     drawn: str
     spaces: bool = False
     says: str = ""
+    says_in: Mapping[str, str] = field(default_factory=dict)
     board: Board = Board()
 
 

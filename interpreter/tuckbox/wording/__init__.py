@@ -1,9 +1,10 @@
 """Rules in words a player would use: checked trees turned into sentences.
 
-The sentences are English. Names (of kinds, zones, cards, values, …) come from the ruleset in the chosen language, so
-a Hungarian reader gets English sentences with Hungarian names; only English names are inflected. Of the abilities of
-cards `hungarian_abilities` says in Hungarian what it has words for; `hungarian` knows articles and endings, also for
-the log and what a match asks.
+English sentences are made by the modules here, Hungarian ones by those of the same names in ``hu`` (``language`` says
+what a page needs of either); the furniture of a page stands in ``messages``. A verb brings its templates in both. Names
+(of kinds, zones, cards, values, …) come from the ruleset in the reader's language. ``hungarian`` knows articles and
+endings, also for the log and what a match asks. ``links`` tells what a thing has to do with others, ``unsaid`` what a
+language has no word for.
 """
 
 from .pages import card_in_short, explain_card, explain_rule, explain_ruleset, explain_section, explainable

@@ -8,7 +8,6 @@ from tuckbox.semantics.checked import statements as s
 
 from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets, statements
 from .lines import Line
-from .names import spaced
 from .speech import YOU, Referent, Voice, person, thing
 
 _WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
@@ -75,7 +74,7 @@ def _with_picks(voice: Voice, of: r.Ability) -> tuple[str, Voice]:
     for pick in of.picks:
         found = sets.group(voice, pick.of)
         chosen.append(found.any_one())
-        name = f"the {spaced(pick.name)}"
+        name = f"the {voice.naming.word(pick.name)}"
         voice = voice.knowing(pick.slot, person(name) if found.one.endswith("player") else thing(name))
     return english.listed(chosen), voice
 
@@ -132,7 +131,7 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     when = "at any time" if period == "any time" else period
     if of.period_step is not None:
         when = f"once until “{voice.naming.step(of.period_step)}”"
-    when += _when(voice, of)
+    when += _when(voice, of, ",")
     chosen, inner = _with_picks(voice, of)
     price = [] if of.cost is None else costs.phrases(inner, of.cost)
     if of.cost is not None:
@@ -153,7 +152,7 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    word = f"the {calls.define_name(of.word or '')}"
+    word = f"the {calls.define_name(voice, of.word or '')}"
     if of.to is not None:
         return (Line(f"{word} is {nouns.noun(voice, of.to)}{_when(voice, of)}"),)
     assert of.by is not None
@@ -172,7 +171,7 @@ def _changed(voice: Voice, of: r.Ability) -> str:
 
 
 def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    name = calls.define_name(of.word or "")
+    name = calls.define_name(voice, of.word or "")
     if of.when is None:
         return (Line(f"“{name}” always holds"),)
     return (Line(f"“{name}” also holds if {conditions.clause(voice, of.when)}"),)
@@ -186,7 +185,7 @@ def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    name = calls.define_name(of.word or "")
+    name = calls.define_name(voice, of.word or "")
     return (Line(f"other changes to the {name} do not count{_when(voice, of)}"),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tuckbox.language.types import YES_NO
+from tuckbox.language.types import YES_NO, BagOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.nodes import nodes
@@ -20,6 +20,8 @@ def function(voice: Voice, of: x.Function) -> str:
     """A function as a noun phrase: in its own template, unless its words depend on what it is about."""
     given = of.arguments
     match of.name, given:
+        case (("count" | "size"), (members,)) if isinstance(nouns.bare(members.type), BagOf):
+            return nouns.noun(voice, members)
         case (("count" | "size"), (members,)):
             return sets.group(voice, members).number()
         case ("sum", (members, x.Each() as each)):
@@ -150,9 +152,9 @@ def _after_subject(text: str, subject: Referent) -> str:
 # ------------------------------------------------------------------ the ruleset's own words
 
 
-def define_name(name: str) -> str:
-    """What a defined word is called."""
-    return spaced(name)
+def define_name(voice: Voice, name: str) -> str:
+    """What a defined word is called: its own name in English is often no noun, so its id is what is said."""
+    return voice.naming.word(name)
 
 
 def short(formula: x.Expr) -> bool:
@@ -189,7 +191,7 @@ def defined(voice: Voice, of: x.Defined) -> str:
     if define is not None and _is_shown_in_place(voice, define) and define.type != YES_NO:
         return nouns.noun(_inlined(voice, define, of.arguments), define.formula.value)
     voice.glossary.defines[of.name] = None
-    name = define_name(of.name)
+    name = define_name(voice, of.name)
     given = list(of.arguments)
     if given and nouns.is_player(given[-1]):
         owner = nouns.refer(voice, given.pop()).whose
@@ -198,7 +200,7 @@ def defined(voice: Voice, of: x.Defined) -> str:
     if not given:
         return f"the {name}"
     if len(given) == 1 and not isinstance(given[0], x.Constant):
-        return f"{nouns.refer(voice, given[0]).whose} {name}"
+        return nouns.of_whom(voice, given[0], name)
     return f"{name} ({'; '.join(_given(voice, one) for one in given)})"
 
 
@@ -221,7 +223,7 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     if define is not None and _is_shown_in_place(voice, define):
         return conditions.clause(_inlined(voice, define, of.arguments), define.formula.value, negated)
     voice.glossary.defines[of.name] = None
-    name = define_name(of.name)
+    name = define_name(voice, of.name)
     given = of.arguments
     if len(given) == 1:
         return conditions.described(nouns.refer(voice, given[0]), name, negated)

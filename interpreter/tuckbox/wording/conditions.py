@@ -6,7 +6,6 @@ from tuckbox.language.types import PLAYER, ListOf
 from tuckbox.semantics.checked import expressions as x
 
 from . import calls, english, nouns, sets
-from .names import spaced
 from .speech import Group, Referent, Voice
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -53,7 +52,7 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
         case x.Cell(word=word, holder=holder):
             return _noted(voice, word, holder, negated)
         case x.CardField(card=owner, field=field) | x.SpaceField(space=owner, field=field):
-            return described(nouns.refer(voice, owner), spaced(field), negated)
+            return described(nouns.refer(voice, owner), voice.naming.word(field), negated)
         case x.Builtin(name="empty", of=owner) if owner is not None:
             return empty(voice, owner, negated)
         case x.Builtin(name="in_play", of=owner) if owner is not None:
@@ -70,7 +69,10 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
         case x.Pick(condition=condition, then=then, otherwise=otherwise):
             yes, no = clause(voice, then, negated), clause(voice, otherwise, negated)
             return f"{yes} (where {clause(voice, condition)}; otherwise {no})"
-    return f"{nouns.noun(voice, of)} {'does not hold' if negated else 'holds'}"
+    text = nouns.plain(voice, of)
+    if text.startswith("whether "):
+        return f"{'it is not so that ' if negated else ''}{text.removeprefix('whether ')}"
+    return f"{text} {'does not hold' if negated else 'holds'}"
 
 
 def described(who: Referent, word: str, negated: bool) -> str:
@@ -207,7 +209,7 @@ def _none(voice: Voice, left: x.Expr, negated: bool) -> str:
         return empty(voice, left.zone, negated)
     if isinstance(left, x.Local) or not text.startswith("the "):
         return (
-            f"there is {'' if negated else 'no '}{text.removeprefix('the ')}"
+            f"there is {english.article(text[4:]) if negated else f'no {text[4:]}'}"
             if text.startswith("the ")
             else (f"{text} is {'set' if negated else 'missing'}")
         )

@@ -6,7 +6,6 @@ from tuckbox.semantics.checked import statements as s
 
 from . import conditions, english, hoisting, nouns
 from .deeds import deed
-from .names import spaced
 from .speech import Voice
 
 
@@ -29,7 +28,7 @@ def _phrase(voice: Voice, step: s.Owe | s.OweField | s.Check | s.CostStep) -> st
                 text += f" from {nouns.noun(voice, source)}"
             return text if to is None else f"{text} to {nouns.noun(voice, to)}"
         case s.OweField(of=of, field=field):
-            return f"pay {nouns.refer(voice, of).whose} {spaced(field)}"
+            return f"pay {nouns.refer(voice, of).whose} {voice.naming.word(field)}"
         case s.Check(asks=asks, condition=condition):
             inner = hoisting.inlined(voice, asks)
             return f"show that {conditions.clause(inner, condition)}"

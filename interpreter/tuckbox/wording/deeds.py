@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tuckbox.language.types import NUMBER, YES_NO, EnumOf
+from tuckbox.language.types import NUMBER, YES_NO, EnumOf, ListOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
 from . import conditions, english, nouns
-from .names import spaced
 from .speech import NOBODY, Referent, Voice
 from .templates import filled, has_case, template
 
@@ -62,8 +61,9 @@ def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
             return _offer(voice, of)
         case s.Grant(grant=grant, to=to, until=until):
             end = f" until “{voice.naming.step(until)}”" if until else ""
-            who = nouns.refer(voice, to)
-            return Deed(who, f"gain the ability “{spaced(grant)}”{end}")
+            alone = isinstance(to, x.Items) and len(to.items) == 1
+            who = nouns.refer(voice, to.items[0] if alone and isinstance(to, x.Items) else to)
+            return Deed(who, f"gain the ability “{voice.naming.word(grant)}”{end}")
 
 
 # ------------------------------------------------------------------ verbs
@@ -101,7 +101,7 @@ def _argument(voice: Voice, of: s.Do, name: str, argument: x.Expr) -> str:
         one = Referent("it", "its", "it", "its")
         return conditions.clause(voice.knowing(argument.slot, one), argument.body)
     if isinstance(argument, x.Constant) and isinstance(argument.value, str):
-        return spaced(argument.value)
+        return voice.naming.word(argument.value)
     return nouns.noun(voice, argument)
 
 
@@ -117,7 +117,7 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
         return english.the(voice.naming.enum(str(argument.value)))
     if "field" in given:
         field = given["field"]
-        word = spaced(str(field.value)) if isinstance(field, x.Constant) else "effect"
+        word = voice.naming.word(str(field.value)) if isinstance(field, x.Constant) else "effect"
         return f"{nouns.refer(voice, argument).whose} {word}"
     if isinstance(argument, x.Local) and argument.slot not in voice.locals and argument.slot not in voice.groups:
         return nouns.refer(voice, argument).subject
@@ -126,7 +126,7 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
 
 def _place(voice: Voice, argument: x.Expr, whose: x.Expr | None) -> str:
     if isinstance(argument, x.Constant):
-        name = spaced(str(argument.value))
+        name = voice.naming.word(str(argument.value))
         return f"the {name}" if whose is None else f"{nouns.refer(voice, whose).whose} {name}"
     if isinstance(argument, x.Named) and argument.sort in ("counter", "resource"):
         return nouns.noun(voice, x.Cell(type=argument.type, word=argument.name, holder=whose))
@@ -139,8 +139,11 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str
     """The special case of a change, with the texts that its template needs more."""
     word = given.get("thing")
     to = given.get("to")
+    special = None if to is None else _set_case(voice, to, texts)
+    if special is not None and has_case(voice.vocabulary.verbs[of.verb], of.form, special):
+        return special
     if of.form.endswith(".field") and isinstance(word, x.Constant) and isinstance(to, x.Constant) and to.type == YES_NO:
-        texts["name"] = spaced(str(word.value))
+        texts["name"] = voice.naming.word(str(word.value))
         return "yes" if to.value else "no"
     if not isinstance(word, x.Named) or word.sort not in ("counter", "resource"):
         return None
@@ -150,6 +153,9 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str
     texts["name"] = voice.naming.counter(word.name)
     if info.type == YES_NO and isinstance(to, x.Constant):
         return "yes" if to.value else "no"
+    if info.type == YES_NO and to is not None and not isinstance(to, x.Local):
+        texts["clause"] = conditions.clause(voice, to)
+        return "whether"
     if isinstance(info.type, EnumOf) and to is not None:
         return "turned"
     one, many = voice.naming.units(word.name)
@@ -162,6 +168,17 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str
     return "counted"
 
 
+def _set_case(voice: Voice, to: x.Expr, texts: dict[str, str]) -> str | None:
+    """It is emptied, or something is added to what stood there."""
+    if (isinstance(to, x.Constant) and to.value in (None, ())) or (isinstance(to, x.Items) and not to.items):
+        return "none"
+    adds = isinstance(to, x.Arith) and to.operator == "+" and isinstance(nouns.bare(to.type), ListOf)
+    if not (adds and isinstance(to, x.Arith) and nouns.noun(voice, to.left) == texts["thing"]):
+        return None
+    texts["added"] = nouns.noun(voice, to.right)
+    return "added"
+
+
 # ------------------------------------------------------------------ procedures and actions
 
 
@@ -169,7 +186,9 @@ def _call(voice: Voice, of: s.CallProcedure) -> Deed:
     procedure = voice.naming.ruleset.procedures[of.procedure]
     voice.glossary.procedures[of.procedure] = None
     subject = NOBODY if of.by is None else nouns.refer(voice, of.by)
-    texts = [nouns.noun(voice, argument) for argument in of.arguments]
+    by = of.by
+    inner = voice.knowing(by.slot, subject.repeated()) if isinstance(by, x.Local) and not subject.plural else voice
+    texts = [nouns.noun(inner, argument) for argument in of.arguments]
     return Deed(subject, procedure_phrase(voice, of.procedure, dict(zip(procedure.clauses, texts, strict=True))))
 
 
@@ -191,7 +210,7 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
     action = voice.naming.ruleset.actions[of.action]
     inner = voice
     for slot, pick in zip(of.picks, action.picks, strict=False):
-        name = f"its {spaced(pick.name)}"
+        name = f"its {voice.naming.word(pick.name)}"
         inner = inner.knowing(slot, Referent(name, english.possessive(name), "it", "its"))
     text = f"take the action “{voice.naming.action(of.action)}”"
     if of.free:

@@ -14,7 +14,6 @@ from tuckbox.semantics.checked.nodes import nodes
 from . import calls, conditions, costs, english, hoisting, nouns, sets, statements, values
 from .deeds import procedure_phrase
 from .lines import Line
-from .names import spaced
 from .speech import Group, Voice, person, thing
 
 
@@ -27,17 +26,17 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
         players = one.endswith("player")
         tail = " (if there is none, go on without)" if pick.optional else ""
         if found.many and isinstance(pick.of.type, ListOf) and isinstance(pick.of.type.of, SpaceOf):
-            found = replace(found, one=spaced(pick.name))
+            found = replace(found, one=voice.naming.word(pick.name))
         called, tail = _pick_name(voice, pick, tail)
         made.append(Line(f"choose {found.any_one()}{tail}"))
         name = called if len(called) == 1 else f"the {called}" if len(of.picks) > 1 else f"the chosen {called}"
         voice = voice.knowing(pick.slot, person(name) if players else thing(name))
-    if of.when is not None:
-        made.insert(0, Line(f"you can do this only if {conditions.clause(voice, of.when)}"))
+    if of.when is not None and (text := conditions.clause(voice, of.when)) != "always":
+        made.insert(0, Line(f"you can do this only if {text}"))
     if of.cost is not None and of.cost.steps:
         made.append(Line(costs.phrase(voice, of.cost)))
         for step in of.cost.steps:
-            if isinstance(step, s.CostStep):
+            if isinstance(step, s.CostStep | s.Owe):
                 voice = hoisting.inlined(voice, step.before)
     voice = _paid(voice, of)
     made.extend(statements.lines(voice, of.effect.body))
@@ -53,7 +52,7 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
 def _pick_name(voice: Voice, pick: r.ActionPick, tail: str) -> tuple[str, str]:
     """What a pick is called: its name; one letter says something only of a number."""
     if len(pick.name) > 1:
-        return spaced(pick.name), tail
+        return voice.naming.word(pick.name), tail
     one, _ = voice.naming.member(pick.of.type)
     return (pick.name, f", {pick.name}{tail}") if one == "number" else (one, tail)
 
@@ -77,7 +76,9 @@ def procedure(voice: Voice, of: r.Procedure) -> tuple[Line, ...]:
 def _parameters(voice: Voice, of: r.Procedure) -> Voice:
     for name, slot in of.parameters:
         people = any(isinstance(node, x.Local) and nouns.is_player(node) for node in _reads(of, slot))
-        voice = voice.knowing(slot, person(f"the {spaced(name)}") if people else thing(_parameter(name)))
+        voice = voice.knowing(
+            slot, person(f"the {voice.naming.word(name)}") if people else thing(_parameter(voice, name))
+        )
     return voice
 
 
@@ -85,13 +86,13 @@ def _reads(of: r.Procedure, slot: int) -> list[x.Local]:
     return [node for node in nodes(of.effect) if isinstance(node, x.Local) and node.slot == slot]
 
 
-def _parameter(name: str) -> str:
-    return name if len(name) == 1 else f"the {spaced(name)}"
+def _parameter(voice: Voice, name: str) -> str:
+    return name if len(name) == 1 else f"the {voice.naming.word(name)}"
 
 
 def heading(voice: Voice, of: r.Procedure) -> str:
     """The procedure as it is said, with the names of its parameters."""
-    given = {clause: _parameter(name) for (name, _), clause in zip(of.parameters, of.clauses, strict=True)}
+    given = {clause: _parameter(voice, name) for (name, _), clause in zip(of.parameters, of.clauses, strict=True)}
     return procedure_phrase(voice, of.name, given)
 
 
@@ -102,14 +103,14 @@ def define(voice: Voice, of: r.Define) -> Line:
     inner = voice
     parameters = list(zip(of.formula.parameters, of.parameter_types, strict=False))
     for at, (slot, taken) in enumerate(parameters):
-        called = _called(of, slot) or voice.naming.member(taken)[0]
+        called = _called(voice, of, slot) or voice.naming.member(taken)[0]
         if str(taken) == "a player" and at == len(parameters) - 1:
             owner = "a player's "
             inner = inner.knowing(slot, person("that player").repeated() if at else person("the player"))
             continue
         names.append(f"the {called}" if len(called) > 1 else called)
         inner = inner.knowing(slot, thing(names[-1]))
-    name = calls.define_name(of.name)
+    name = calls.define_name(voice, of.name)
     about = f" of {names[0]}" if len(names) == 1 and not owner else f" ({'; '.join(names)})" if names else ""
     head = f"{owner}{name}{about}"
     if of.type == YES_NO:
@@ -119,9 +120,9 @@ def define(voice: Voice, of: r.Define) -> Line:
     return Line(f"{head}: {nouns.noun(inner, of.formula.value)}")
 
 
-def _called(of: r.Define, slot: int) -> str | None:
+def _called(voice: Voice, of: r.Define, slot: int) -> str | None:
     names = [node.name for node in nodes(of.formula) if isinstance(node, x.Local) and node.slot == slot]
-    return spaced(names[0]) if names else None
+    return voice.naming.word(names[0]) if names else None
 
 
 def counter(voice: Voice, of: r.CounterInfo) -> tuple[Line, ...]:
@@ -181,13 +182,15 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
     if len(of.concrete) > 1 or (of.concrete and of.concrete != (of.name,)):
         members = [english.article(voice.naming.kind(each)[0]) for each in of.concrete]
         made = [Line(f"{english.article(one)} is {english.listed(members, 'or')}")]
-    fields = [spaced(name) for name in of.fields]
+    fields = [voice.naming.word(name) for name in of.fields]
     if fields:
         made.append(Line(f"each has its own {english.listed(fields)}"))
     if of.payable_as is not None:
-        made.append(Line(f"each pays as its {spaced(of.payable_as)}"))
+        made.append(Line(f"each pays as its {voice.naming.word(of.payable_as)}"))
     if of.kept:
-        made.append(Line(f"its {english.listed([spaced(name) for name in of.kept])} is kept from game to game"))
+        made.append(
+            Line(f"its {english.listed([voice.naming.word(name) for name in of.kept])} is kept from game to game")
+        )
     made.extend(_body(voice, of, first))
     for zone, text in (
         (of.deck, "it is drawn from {}"),

@@ -11,7 +11,6 @@ from tuckbox.semantics.checked.strategy import Strategy
 
 from . import conditions, english, nouns, sets, statements
 from .lines import Line
-from .names import spaced
 from .speech import Voice
 
 Part = r.StepPart | r.PhasePart
@@ -36,6 +35,8 @@ def _headed(name: str, inside: Sequence[Line]) -> Line:
     """A name with what is under it, in one line if that is short."""
     if not name:
         return inside[0] if len(inside) == 1 else Line("in this order:", tuple(inside))
+    if not inside:
+        return Line(name)
     if len(inside) == 1 and not inside[0].under:
         return Line(f"{name}: {inside[0].text}")
     return Line(f"{name}:", tuple(inside))
@@ -215,7 +216,7 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
     if of.shape is not None and kind is not None and kind.board.says:
         return kind.board.says.format(cards=many, **kind.board.numbers(of.shape[1]))
     if len(of.groups) > 1:
-        named = [f"{nouns.noun(voice, group.count)} {spaced(str(group.name))}" for group in of.groups]
+        named = [f"{nouns.noun(voice, group.count)} {voice.naming.word(str(group.name))}" for group in of.groups]
         return f"{_filling(voice, of, many)}, on {english.listed(named)}"
     if of.groups:
         count = nouns.noun(voice, of.groups[0].count)

@@ -9,9 +9,9 @@ from typing import TypeAlias
 from tuckbox.language.types import EnumOf, ListOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.nodes import nodes
 
 from . import english, nouns, sets
-from .names import spaced
 from .speech import Group, Referent, Voice, person, thing, uses
 
 Hoisted: TypeAlias = s.Let | s.Ask | s.SelectCards | s.SelectUnits | s.RandomFrom | s.Arrange | s.RandomFace
@@ -194,8 +194,8 @@ def stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
 def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
     match of:
         case s.Let(slot=slot, name=name, value=value):
-            called = f"the {spaced(name)}"
-            text = f"note {nouns.noun(voice, value)} as “{spaced(name)}”"
+            called = f"the {voice.naming.word(name)}"
+            text = f"note {nouns.noun(voice, value)} as “{voice.naming.word(name)}”"
             players = nouns.is_player(value)
             return text, voice.knowing(slot, person(called) if players else thing(called, nouns.many(value)))
         case s.Ask(slot=slot, question=question):
@@ -236,7 +236,9 @@ def worth_inlining(of: Hoisted, rest: Sequence[s.Statement]) -> bool:
     if isinstance(of, s.Let):
         return read == 1 or _plain(of.value)
     following = next((one for one in rest if not isinstance(one, HOISTED)), None)
-    return read == 1 and isinstance(following, s.Do | s.CallProcedure | s.As) and uses(of.slot, following) == 1
+    if not (read == 1 and isinstance(following, s.Do | s.CallProcedure | s.As) and uses(of.slot, following) == 1):
+        return False
+    return not any(isinstance(node, x.Filter | x.Each) and uses(of.slot, node) for node in nodes(following))
 
 
 def _plain(value: x.Expr) -> bool:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
+
+from .hungarian_sounds import spoken
 
 #: Endings by harmony: after back, front and rounded vowels.
 ENDINGS: Mapping[str, tuple[str, str, str]] = {
@@ -18,7 +21,8 @@ ENDINGS: Mapping[str, tuple[str, str, str]] = {
 }  # fmt: skip
 _LINKS = ("o", "e", "ö")
 #: Where things are put on, not in.
-_SURFACES = ("asztal", "tábla", "pálya", "mező", "polc", "poszt", "hely", "tér", "sziget", "lap", "tálca")
+_SURFACES = ("asztal", "tábla", "pálya", "mező", "polc", "poszt", "hely", "tér", "sziget", "lap", "tálca", "rács",
+             "szállás")  # fmt: skip
 _BACK, _ROUNDED, _NEUTRAL = "aáoóuú", "öőüű", "eéií"
 _VOWELS = _BACK + _ROUNDED + _NEUTRAL
 _LONG = {"a": "á", "e": "é"}
@@ -39,6 +43,11 @@ _BACK_ALL_THE_SAME = (
     "férfi",
     "derék",
 )
+#: Words with a front vowel that end a compound, whatever stands before them.
+_FRONT_ALL_THE_SAME = (
+    "név", "kéz", "kép", "tér", "szín", "vér", "fény", "rész", "érték", "fél", "kincs", "szint", "cím", "ív",
+    "lépés", "szék", "érc", "év", "vége", "séges", "aki", "akik", "valaki", "senki",
+)  # fmt: skip
 #: Accusatives that the rules do not give.
 _ACCUSATIVES: Mapping[str, str] = {
     "kéz": "kezet", "tűz": "tüzet", "víz": "vizet", "út": "utat", "ló": "lovat", "szó": "szavat", "kő": "követ",
@@ -53,16 +62,36 @@ _ACCUSATIVES: Mapping[str, str] = {
     "lyuk": "lyukat", "vas": "vasat", "has": "hasat", "hold": "holdat", "föld": "földet",
     "könyv": "könyvet", "szög": "szöget", "öv": "övet", "fül": "fület",
     "nyolc": "nyolcat", "húsz": "húszat", "száz": "százat", "nyolcvan": "nyolcvanat", "tíz": "tízet", "ezer": "ezret",
-    "hús": "húst", "rés": "rést", "társ": "társat", "jog": "jogot", "nyak": "nyakat", "máj": "májat", "érc": "ércet",
+    "ellenfél": "ellenfelet", "érem": "érmet", "arany": "aranyat", "hús": "húst", "rés": "rést", "társ": "társat",
+    "jog": "jogot", "nyak": "nyakat", "máj": "májat", "érc": "ércet",
 }  # fmt: skip
-_LETTERS: Mapping[str, str] = {
-    "b": "bé", "c": "cé", "d": "dé", "f": "ef", "g": "gé", "h": "há", "j": "jé", "k": "ká", "l": "el", "m": "em",
-    "n": "en", "p": "pé", "q": "kú", "r": "er", "s": "es", "t": "té", "v": "vé", "w": "vé", "x": "iksz",
-    "y": "ipszilon", "z": "zé",
-    "cs": "csé", "gy": "gyé", "ly": "elipszilon", "ny": "eny", "sz": "esz", "ty": "tyé", "zs": "zsé",
+#: What somebody has, where the rules do not give it.
+_POSSESSED: Mapping[str, str] = {
+    "út": "útja", "ló": "lova", "kő": "köve", "szó": "szava", "erő": "ereje", "idő": "ideje", "tető": "teteje",
+    "fő": "feje", "nő": "nője", "fiú": "fia", "hely": "helye", "ellenfél": "ellenfele", "oldal": "oldala",
+    "szín": "színe", "sor": "sora", "tulajdonos": "tulajdonosa", "darab": "darabja", "ok": "oka", "hatás": "hatása",
+    "anyag": "anyaga", "szint": "szintje", "kert": "kertje", "sáv": "sávja", "rend": "rendje", "labor": "laborja",
+    "vége": "vége", "fele": "fele", "név": "neve", "neve": "neve", "szám": "száma", "kör": "köre",
 }  # fmt: skip
-_ONES = ("nulla", "egy", "kettő", "három", "négy", "öt", "hat", "hét", "nyolc", "kilenc")
-_TENS = ("", "tíz", "húsz", "harminc", "negyven", "ötven", "hatvan", "hetven", "nyolcvan", "kilencven")
+#: No plurals, although they look so.
+_NO_PLURALS = (
+    "zsák",
+    "lék",
+    "ték",
+    "dék",
+    "nyék",
+    "gyerek",
+    "torok",
+    "farok",
+    "árok",
+    "péntek",
+    "fészek",
+    "vödök",
+    "ik",
+    "cikk",
+)
+#: Behind the head of a name stands what is in some place; whose it is stands before it.
+_GOES_ON = re.compile(r"([^\s].*?)( (?:(?:erre|ezen|ebben|arra) )?az? .+)")
 _LAST = re.compile(r"[^\s\-–]+$")
 _WHOSE = re.compile(r"(.*\S) (\([^()]*\))")
 _QUOTED = re.compile(r"[”\"»)]$")
@@ -70,8 +99,8 @@ _QUOTED = re.compile(r"[”\"»)]$")
 
 def article(noun: str) -> str:
     """`a` or `az`, as the noun is spoken."""
-    spoken = _spoken(noun.lstrip('“"„»(').split(" ")[0])
-    return "az" if spoken[:1].lower() in _VOWELS else "a"
+    read = spoken(noun.lstrip('“"„»(').split(" ")[0])
+    return "az" if read[:1].lower() in _VOWELS else "a"
 
 
 def the(noun: str) -> str:
@@ -84,11 +113,6 @@ def listed(parts: Sequence[str], word: str = "és") -> str:
     return "".join(parts) if len(parts) <= 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
-def counted(amount: int, noun: str) -> str:
-    """So many of something: Hungarian has no plural after a number."""
-    return f"{amount} {noun}"
-
-
 def plural(noun: str) -> str:
     """Several of something."""
     word = _last(noun)
@@ -98,22 +122,81 @@ def plural(noun: str) -> str:
     return f"{noun}{_link(word)}k"
 
 
+def singular(noun: str) -> str | None:
+    """The singular of a noun that is in the plural: `mezők` → `mező`; None: it is no plural."""
+    word = _last(noun)
+    low = word.lower()
+    if len(word) < 4 or not low.endswith("k") or low.endswith(_NO_PLURALS) or low[-2] not in _VOWELS:
+        return None
+    head, stem = noun[: len(noun) - len(word)], word[:-1]
+    for many, one in _plurals_of_tables().items():
+        if low == many or (low.endswith(many) and len(many) > 4):
+            return head + word[: len(word) - len(many)] + _as_written(word[len(word) - len(many) :], one)
+    short = {"á": "a", "é": "e"}.get(stem[-1].lower())
+    for candidate in (stem[:-1], stem[:-1] + short if short else stem, stem):
+        if len(candidate) > 1 and plural(candidate).lower() == low:
+            return head + candidate
+    return None
+
+
+@cache
+def _plurals_of_tables() -> Mapping[str, str]:
+    """The plurals that the tables know, with their singulars."""
+    return {plural(one): one for one in _ACCUSATIVES}
+
+
+def headed(noun: str) -> tuple[str, str]:
+    """A name that goes on behind its head noun: `hely a sorrendben` → `hely`, ` a sorrendben`."""
+    found = _GOES_ON.fullmatch(noun)
+    return (found[1], found[2]) if found else (noun, "")
+
+
 def possessed(noun: str) -> str:
     """What somebody else has: `pakli` → `paklija`, `kéz` → `keze`."""
     word = _last(noun)
     head = noun[: len(noun) - len(word)]
+    special = _stem_of(_POSSESSED, word)
+    if special is not None:
+        return f"{head}{special}"
     if word[-1].lower() in _VOWELS:
         return f"{head}{_lengthened(word)}{'ja' if harmony(word) == 0 else 'je'}"
     if (made := _accusative(word))[:-2] != word and made[:-1] != word:  # another stem
         return f"{head}{made[:-2]}{'a' if harmony(word) == 0 else 'e'}"
     if harmony(word):
         return f"{noun}e"
+    if (made == f"{word}at" or (word.lower().endswith("at") and len(word) > 4)) and word.lower() != "hold":
+        return f"{noun}a"
     return f"{noun}{'ja' if word[-1].lower() in 'bdfgpt' else 'a'}"
+
+
+def possessed_many(noun: str) -> str:
+    """Several things that somebody else has: `lap` → `lapjai`, `érme` → `érméi`."""
+    word = _last(noun)
+    if word[-1].lower() in _VOWELS and word[-1].lower() != "i" and _stem_of(_POSSESSED, word) is None:
+        return f"{noun[: len(noun) - len(word)]}{_lengthened(word)}i"
+    return f"{possessed(noun)}i"
 
 
 def yours(noun: str) -> str:
     """What you have: `pakli` → `paklid`, `kéz` → `kezed`."""
     return f"{plural(noun)[:-1]}d"
+
+
+def yours_many(noun: str) -> str:
+    """Several things that you have: `lap` → `lapjaid`."""
+    return f"{possessed_many(noun)}d"
+
+
+def is_surface(place: str) -> bool:
+    """Whether things are put on such a place, not into it."""
+    return place.partition(" (")[0].lower().endswith(_surfaces())
+
+
+@cache
+def _surfaces() -> tuple[str, ...]:
+    """They, several of them, and whose they may be."""
+    forms = (plural, yours, possessed, yours_many, possessed_many)
+    return tuple(made for one in _SURFACES for made in (one, *(form(one) for form in forms)))
 
 
 def inflected(text: str, marks: str) -> str:
@@ -130,39 +213,42 @@ def inflected(text: str, marks: str) -> str:
     return made
 
 
-def ending(noun: str, mark: str) -> str:
+def ending(noun: str, mark: str, *, opened: bool = False) -> str:
     """The noun with an ending: `t` the object, `val` with, `on` on, `hová` to where, or one of ENDINGS.
 
-    KeyError: it is none of these.
+    ``opened``: a plural or what somebody has: `lapokat`, `kardodat`. KeyError: it is none of these.
     """
     if not noun:
         return noun
     if mark == "hová":
-        place = noun.partition(" (")[0].lower()
-        return ending(noun, "ra" if place.endswith(_SURFACES) else "ba")
+        return ending(noun, "ra" if is_surface(noun) else "ba")
     whose = _WHOSE.fullmatch(noun)
     if whose is not None:  # `kéz (Anna)`: the ending belongs to what stands before
-        return f"{ending(whose[1], mark)} {whose[2]}"
+        return f"{ending(whose[1], mark, opened=opened)} {whose[2]}"
+    if opened and mark == "t" and noun[-1].lower() not in _VOWELS and noun[-1].isalpha():
+        return f"{noun}{'at' if harmony(noun) == 0 else 'et'}"
     if _QUOTED.search(noun):
         inner = noun.rstrip('”"»)')
         return f"{noun}-{_after(inner, mark)}"
     word = _last(noun)
-    spoken = _spoken(word)
-    if spoken == word:
+    read = spoken(word)
+    if read == word:
         return noun[: len(noun) - len(word)] + _joined(word, mark)
     return f"{noun}-{_after(word, mark)}"
 
 
 def harmony(word: str) -> int:
     """0 back, 1 front, 2 rounded, by the vowels of the last word."""
-    spoken = _spoken(_last(word)).lower()
-    if spoken.endswith(_BACK_ALL_THE_SAME):
+    read = spoken(_last(word)).lower()
+    if read.endswith(_BACK_ALL_THE_SAME):
         return 0
-    for vowel in reversed([letter for letter in spoken if letter in _VOWELS]):
+    if read.endswith(_FRONT_ALL_THE_SAME):
+        return 1
+    for at, vowel in enumerate(reversed([letter for letter in read if letter in _VOWELS])):
         if vowel in _BACK:
             return 0
         if vowel in _ROUNDED:
-            return 2
+            return 1 if at else 2
         if vowel == "e":
             return 1
     return 1
@@ -195,14 +281,14 @@ def _joined(word: str, mark: str) -> str:
 
 def _after(word: str, mark: str) -> str:
     """The ending alone, behind a hyphen: what is written in digits, letters or quotation marks."""
-    spoken = _spoken(word)
-    made = _joined(_last(spoken), mark)
+    read = spoken(word)
+    made = _joined(_last(read), mark)
     shared = 0
-    for one, other in zip(made.lower(), _lengthened(_last(spoken)).lower(), strict=False):
+    for one, other in zip(made.lower(), _lengthened(_last(read)).lower(), strict=False):
         if one != other:
             break
         shared += 1
-    if made == _ACCUSATIVES.get(_last(spoken)):  # of `hármat` the end
+    if made == _ACCUSATIVES.get(_last(read)):  # of `hármat` the end
         return made[-2:]
     return made[shared:]
 
@@ -227,9 +313,19 @@ def _accusative(word: str) -> str:
             return word[: len(word) - len(stem)] + _as_written(word[len(word) - len(stem) :], _ACCUSATIVES[stem])
     if low[-1] in _VOWELS:
         return f"{_lengthened(word)}t"
+    if low.endswith(("alom", "elem")) and not low.endswith(("kelem", "pelem")) and len(word) > 5:  # `hatalmat`
+        return f"{word[:-2]}m{'at' if low.endswith('alom') else 'et'}"
     if re.search(rf"[{_VOWELS}](?:ly|ny|sz|zs|[jlnrsz])$|ens$", low):
         return f"{word}t"
     return f"{word}{_link(word)}t"
+
+
+def _stem_of(table: Mapping[str, str], word: str) -> str | None:
+    """The form of a word, or of the last word of a compound, that stands in the table."""
+    for stem, form in table.items():
+        if word.lower() == stem or (word.lower().endswith(stem) and len(stem) > 3):
+            return word[: len(word) - len(stem)] + _as_written(word[len(word) - len(stem) :], form)
+    return None
 
 
 def _link(word: str) -> str:
@@ -250,37 +346,3 @@ def _last(noun: str) -> str:
     """The last word of a noun phrase: it bears the ending."""
     found = _LAST.search(noun)
     return found[0] if found else noun
-
-
-# ------------------------------------------------------------------ how it is spoken
-
-
-def _spoken(word: str) -> str:
-    """A number or abbreviation as it is read aloud; any other word is what it is."""
-    if word.isdigit():
-        return _number(int(word))
-    letters = word.lower()
-    if not letters.isalpha() or any(letter in _VOWELS for letter in letters):
-        return word
-    found: list[str] = []
-    while letters:
-        sign = letters[:2] if letters[:2] in _LETTERS and word.islower() else letters[0]
-        found.append(_LETTERS.get(sign, sign))
-        letters = letters[len(sign) :]
-    return "".join(found)
-
-
-def _number(number: int) -> str:
-    """A number in words, as far as its first and its last sound go."""
-    if number < 10:
-        return _ONES[number]
-    if number < 100:
-        tens, ones = divmod(number, 10)
-        linked = {1: "tizen", 2: "huszon"}.get(tens, _TENS[tens])
-        return f"{linked}{_ONES[ones]}" if ones else _TENS[tens]
-    for size, name in ((1_000_000, "millió"), (1_000, "ezer"), (100, "száz")):
-        if number >= size:
-            many, rest = divmod(number, size)
-            head = "" if many == 1 and size < 1_000_000 else _number(many)
-            return f"{head}{name}{_number(rest) if rest else ''}"
-    return ""

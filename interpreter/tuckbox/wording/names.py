@@ -24,7 +24,11 @@ class Naming:
 
     def shown(self, names: r.Names, word: str) -> str:
         """The name in the reader's language, else the id as words. Falls back to no other language's name."""
-        return names.get(self.lang) or spaced(word)
+        return names.get(self.lang) or self.word(word)
+
+    def word(self, word: str) -> str:
+        """A field, a pick, a parameter: what the ruleset's texts say for its id, else the id as words."""
+        return self.ruleset.texts.get(spaced(word), {}).get(self.lang) or spaced(word)
 
     def inflects(self) -> bool:
         """Whether names may be put in the plural: English ones only."""
@@ -157,7 +161,9 @@ class Naming:
         infos = [self.ruleset.zones.get(zone) for zone in zones]
         if infos and all(info is not None and info.spot is not None for info in infos):
             if len(zones) == 1:
-                return self.zone(zones[0]), self.many(self.zone(zones[0]))
+                one = self.zone(zones[0])
+                several = self.inflects() and english.is_plural(one)
+                return (english.singular(one), one) if several else (one, self.many(one))
             return "spot", "spots"
         shapes = {info.shape[0] for info in infos if info is not None and info.shape is not None}
         if shapes == {"columns"}:

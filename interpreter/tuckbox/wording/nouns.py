@@ -68,14 +68,19 @@ def _local(voice: Voice, of: x.Local) -> Referent:
     if of.name == "it":
         one, _ = voice.naming.member(of.type)
         return person(f"that {one}") if is_player(of) else thing(f"that {one}")
-    name = f"the {spaced(of.name)}"
+    name = f"the {voice.naming.word(of.name)}"
     return person(name) if is_player(of) else thing(name, many(of))
 
 
 def noun(voice: Voice, of: x.Expr) -> str:
     """The expression as a noun phrase; yes or no is worded as `whether …`."""
-    if bare(of.type) == YES_NO and not isinstance(of, x.Constant | x.Local):
+    if bare(of.type) == YES_NO and not isinstance(of, x.Constant | x.Local | x.EventField):
         return f"whether {conditions.clause(voice, of)}"
+    return plain(voice, of)
+
+
+def plain(voice: Voice, of: x.Expr) -> str:
+    """The expression as a noun phrase, also where it is yes or no."""
     match of:
         case x.Constant() | x.Named() | x.Local() | x.Seats() | x.Builtin() | x.EventField():
             return _word(voice, of)
@@ -118,7 +123,7 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
             return _builtin(voice, of)
         case x.EventField(name=name):
             changed = of.type in (NUMBER, YES_NO) or isinstance(of.type, EnumOf)
-            return _VALUES[name] if changed and name in _VALUES else event_field(name)
+            return _VALUES[name] if changed and name in _VALUES else event_field(voice, name)
         case _:
             assert_never(of)
 
@@ -134,9 +139,9 @@ _EVENT_FIELDS = {"by": "that player", "thing": "it", "source": "what caused it",
 _VALUES = {"from": "the old value", "to": "the new value"}
 
 
-def event_field(name: str) -> str:
+def event_field(voice: Voice, name: str) -> str:
     """A field of the event that an ability answers to."""
-    return _EVENT_FIELDS.get(name, f"the {spaced(name)}")
+    return _EVENT_FIELDS.get(name, f"the {voice.naming.word(name)}")
 
 
 def named(voice: Voice, of: x.Named) -> str:
@@ -199,9 +204,9 @@ def _owned(voice: Voice, of: x.Cell | x.TrackPlace | x.CardField | x.SpaceField 
         case x.TrackPlace(track=track, holder=holder):
             return of_whom(voice, holder, f"place on {noun(voice, track)}")
         case x.CardField(card=card, field=field):
-            return of_whom(voice, card, spaced(field))
+            return of_whom(voice, card, voice.naming.word(field))
         case x.SpaceField(space=space, field=field):
-            return of_whom(voice, space, spaced(field))
+            return of_whom(voice, space, voice.naming.word(field))
         case x.PiecesOn(on=on, resource=resource, single=single):
             one, several = voice.naming.units(resource)
             what = f"the {one}" if single else f"the number of {several}"
@@ -288,7 +293,7 @@ def unit_names(voice: Voice, unit: x.Expr) -> tuple[str, str]:
         case "kind":
             return naming.kind(unit.name)
         case "group":
-            return f"{spaced(unit.name)} of any kind", f"{spaced(unit.name)} of any kind"
+            return f"{voice.naming.word(unit.name)} of any kind", f"{voice.naming.word(unit.name)} of any kind"
         case "enum" if unit.of is None:
             one = naming.enum(unit.name)
             return f"{one} of any kind", f"{naming.many(one)} of any kind"
@@ -312,9 +317,10 @@ def amount_of(voice: Voice, amount: x.Expr, one: str, several: str) -> str:
         return f"{amount.value} {one if amount.value == 1 else several}"
     if isinstance(amount, x.Function) and amount.name in ("count", "size"):
         return f"1 {one} for {sets.group(voice, amount.arguments[0]).each()}"
-    if isinstance(amount, x.Local) and len(noun(voice, amount)) == 1:
-        return f"{noun(voice, amount)} {several}"
-    return f"{several} equal to {noun(voice, amount)}"
+    text = noun(voice, amount)
+    if text.isdigit() or (isinstance(amount, x.Local) and len(text) == 1):
+        return f"{text} {one if text == '1' else several}"
+    return f"{several} equal to {text}"
 
 
 # ------------------------------------------------------------------ choices

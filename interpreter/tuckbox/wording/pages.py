@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -10,48 +11,46 @@ from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.strategy import Strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
-from . import abilities, conditions, costs, english, entries, flow, nouns, statements, values
-from .hungarian_abilities import Speaker, Unsaid
+from . import english
+from .language import Language, language
 from .lines import Line, printed, run_on
-from .names import Naming, parts, spaced
-from .speech import Voice, thing
+from .messages import say
+from .names import parts
+
+#: The title of a page and its lines; None: no such thing is called so.
+_Found = tuple[str, tuple[Line, ...]] | None
 
 
 def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, card: str, lang: str) -> str:
     """The page of a card. KeyError: the ruleset has no such card."""
+    return card_page(language(ruleset, vocabulary, lang), card)
+
+
+def card_page(voice: Language, card: str) -> str:
+    """The page of a card as this voice says it."""
+    ruleset, lang = voice.naming.ruleset, voice.naming.lang
     info = ruleset.cards[card]
-    voice = _voice(ruleset, vocabulary, lang)
     head = f"{voice.naming.card(card)} ({voice.naming.kind(info.kind)[0]})"
-    copies = [Line(f"there are {info.copies} copies")] if info.copies > 1 else []
+    copies = [_say(voice, "copies", count=info.copies)] if info.copies > 1 else []
     said = [*_fields(voice, info), *copies]
     for ability in info.abilities:
         if not ruleset.abilities[ability].owner.startswith("side:"):
-            said.extend(_ability_lines(voice, ruleset.abilities[ability]))
+            said.extend(voice.ability(ruleset.abilities[ability]))
     said.extend(_sides(voice, info))
     text = info.text.get(lang)
-    printed_text = [f"On the card: “{text}”"] if text else []
+    printed_text = [say(lang, "printed", text=text)] if text else []
     return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
 
 
 def card_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, info: r.CardInfo, lang: str) -> str:
     """What a card computes and does, in a line: its computed fields and its abilities; empty where it has none."""
-    voice = _voice(ruleset, vocabulary, lang)
+    voice = language(ruleset, vocabulary, lang)
     said = [line for name in _computed(ruleset, info) for line in _field(voice, info, name)]
     for ability in info.abilities:
         if not ruleset.abilities[ability].owner.startswith("side:"):
-            said.extend(_ability_lines(voice, ruleset.abilities[ability]))
+            said.extend(voice.ability(ruleset.abilities[ability]))
     said.extend(_sides(voice, info))
     return " ".join(english.sentence(run_on(line)) for line in said)
-
-
-def _ability_lines(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    """An ability in the reader's language, in English where that has no sentence for it."""
-    if voice.naming.lang == "hu":
-        try:
-            return (Line(Speaker(voice.naming, voice.vocabulary).ability(of)),)
-        except Unsaid:
-            pass
-    return abilities.lines(voice, of)
 
 
 def _computed(ruleset: r.Ruleset, card: r.CardInfo) -> list[str]:
@@ -61,7 +60,11 @@ def _computed(ruleset: r.Ruleset, card: r.CardInfo) -> list[str]:
 
 def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: str) -> str:
     """The page of an action, step, zone, kind, …. KeyError: the ruleset has nothing called ``name``."""
-    voice = _voice(ruleset, vocabulary, lang)
+    return rule_page(language(ruleset, vocabulary, lang), name)
+
+
+def rule_page(voice: Language, name: str) -> str:
+    """The page of anything but a card as this voice says it."""
     found = [made for section in _SECTIONS if (made := section(voice, name)) is not None]
     if not found:
         raise KeyError(name)
@@ -71,37 +74,37 @@ def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: st
 
 def explain_ruleset(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> str:
     """The whole game: players, set-up, a round, the actions, the end, the points, what lies on the table."""
-    voice = _voice(ruleset, vocabulary, lang)
+    voice = language(ruleset, vocabulary, lang)
     least, most = ruleset.players
-    players = f"For {least} players." if least == most else f"For {least} to {most} players."
+    players = say(lang, "players" if least == most else "players from to", least=least, most=most)
     pages = [f"{voice.naming.shown(ruleset.names, ruleset.id)}\n{players}"]
     if ruleset.setup is not None:
-        pages.append(_titled("Set-up", statements.lines(voice, ruleset.setup.body), numbered=True))
-    again = "Rounds follow one another until the game ends." if ruleset.repeat else "There is one round."
-    pages.append(f"{_titled('A round', flow.outline(voice, ruleset.flow), numbered=True)}\n{again}")
+        pages.append(_titled(say(lang, "set-up"), voice.effect(ruleset.setup.body), numbered=True))
+    again = say(lang, "rounds" if ruleset.repeat else "one round")
+    pages.append(f"{_titled(say(lang, 'round'), voice.outline(ruleset.flow), numbered=True)}\n{again}")
     for name, action in ruleset.actions.items():
-        pages.append(_titled(voice.naming.action(name), entries.action(voice, action), numbered=True))
-    rules = [line for one in ruleset.abilities.values() if one.owner == "" for line in abilities.lines(voice, one)]
+        pages.append(_titled(voice.naming.action(name), voice.action(action), numbered=True))
+    rules = [line for one in ruleset.abilities.values() if one.owner == "" for line in voice.ability(one)]
     if rules:
-        pages.append(_titled("Also", rules))
-    pages.append(_titled("The end", flow.ending(voice, ruleset)))
-    pages.append(_titled("Points", flow.points(voice, ruleset)))
+        pages.append(_titled(say(lang, "also"), rules))
+    pages.append(_titled(say(lang, "the end"), voice.ending()))
+    pages.append(_titled(say(lang, "points"), voice.points()))
     for one in ruleset.strategies.values():
-        pages.append(_titled(_strategy_title(voice, one), flow.strategy(voice, one)))
-    zones = [flow.zone(voice, zone) for zone in ruleset.zones.values() if zone.spot is None and zone.name != "box"]
+        pages.append(_titled(_strategy_title(voice, one), voice.strategy(one)))
+    zones = [voice.zone(zone) for zone in ruleset.zones.values() if zone.spot is None and zone.name != "box"]
     counted = [_counted(voice, counter) for counter in ruleset.counters.values()]
     tracks = [_tracked(voice, track) for track in ruleset.tracks.values()]
-    pages.append(_titled("On the table", (*zones, *counted, *tracks)))
+    pages.append(_titled(say(lang, "table"), (*zones, *counted, *tracks)))
     return "\n\n".join([*pages, *_glossary(voice)])
 
 
 def explain_section(ruleset: r.Ruleset, vocabulary: Vocabulary, section: str, lang: str) -> str:
     """What a section says that is one text: the set-up, or when the game ends; empty for any other."""
-    voice = _voice(ruleset, vocabulary, lang)
+    voice = language(ruleset, vocabulary, lang)
     if section == "setup" and ruleset.setup is not None:
-        return printed(statements.lines(voice, ruleset.setup.body))
+        return printed(voice.effect(ruleset.setup.body))
     if section in ("end when", "end at", "repeat"):
-        return printed(flow.ending(voice, ruleset))
+        return printed(voice.ending())
     return ""
 
 
@@ -117,16 +120,12 @@ def explainable(ruleset: r.Ruleset) -> list[str]:
     return list(dict.fromkeys(rules))
 
 
-def _voice(ruleset: r.Ruleset, vocabulary: Vocabulary, lang: str) -> Voice:
-    return Voice(Naming(ruleset, lang), vocabulary)
-
-
 def _titled(title: str, lines: Iterable[Line], *, numbered: bool = False) -> str:
     made = tuple(lines)
     return f"{title}\n{printed(made, numbered=numbered and len(made) > 1)}"
 
 
-def _glossary(voice: Voice) -> list[str]:
+def _glossary(voice: Language) -> list[str]:
     """What the words mean that a page used, and those that these used."""
     done: dict[str, None] = {}
     said: list[str] = []
@@ -134,45 +133,44 @@ def _glossary(voice: Voice) -> list[str]:
         defines = [name for name in voice.glossary.defines if f"d {name}" not in done]
         procedures = [name for name in voice.glossary.procedures if f"p {name}" not in done]
         if not defines and not procedures:
-            return [f"Words\n{chr(10).join(said)}"] if said else []
+            return [f"{say(voice.naming.lang, 'words')}\n{chr(10).join(said)}"] if said else []
         for name in procedures:
             done[f"p {name}"] = None
             procedure = voice.naming.ruleset.procedures[name]
-            head = Line(f"To {entries.heading(voice, procedure)}:", entries.procedure(voice, procedure))
-            said.append(printed([head]))
+            head = _say(voice, "to do", heading=voice.heading(procedure))
+            said.append(printed([replace(head, under=voice.procedure(procedure))]))
         for name in defines:
             done[f"d {name}"] = None
-            said.append(printed([entries.define(voice, voice.naming.ruleset.defines[name])]))
+            said.append(printed([voice.define(voice.naming.ruleset.defines[name])]))
 
 
 # ------------------------------------------------------------------ cards
 
 
-def _fields(voice: Voice, card: r.CardInfo) -> list[Line]:
+def _fields(voice: Language, card: r.CardInfo) -> list[Line]:
     fields = voice.naming.ruleset.kinds[card.kind].fields
     return [line for name in fields for line in _field(voice, card, name)]
 
 
-def _field(voice: Voice, card: r.CardInfo, name: str) -> list[Line]:
+def _field(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     """What a field of the card says: one line, or none."""
-    field, title = voice.naming.ruleset.kinds[card.kind].fields[name], spaced(name)
+    field, title = voice.naming.ruleset.kinds[card.kind].fields[name], voice.naming.word(name)
     if name in card.constants:
         if card.constants[name] in (None, (), "") or field.changes or field.seen_by == "none":
             return []
-        return [Line(f"{title}: {values.value(voice.naming, card.constants[name], field.type)}")]
+        return [Line(f"{title}: {voice.value(card.constants[name], field.type)}")]
     if name in card.formulas:
         formula = card.formulas[name].value
-        worded = conditions.clause if field.computed == "condition" else nouns.noun
-        lead = f"{title} if" if title in ("met", "active", "playable") else f"{title}:"
-        return [Line(f"{lead} {worded(voice, formula)}")]
+        text = voice.clause(formula) if field.computed == "condition" else voice.noun(formula)
+        return [_say(voice, "field if" if name in ("met", "active", "playable") else "field", title=title, text=text)]
     if name in card.effects:
-        return [_under(title, statements.lines(voice, card.effects[name].body))]
+        return [_under(title, voice.effect(card.effects[name].body))]
     if name in card.costs:
-        return [Line(f"{title}: {costs.phrase(voice, card.costs[name][0])}")]
+        return [Line(f"{title}: {voice.cost(card.costs[name][0])}")]
     return []
 
 
-def _sides(voice: Voice, card: r.CardInfo) -> list[Line]:
+def _sides(voice: Language, card: r.CardInfo) -> list[Line]:
     """Each side of a card that has several, with its effect and its abilities."""
     ruleset = voice.naming.ruleset
     sides = ruleset.kinds[card.kind].sides
@@ -181,17 +179,17 @@ def _sides(voice: Voice, card: r.CardInfo) -> list[Line]:
         return made
     for side in ruleset.enums[sides].values:
         said = [line for name in ruleset.kinds[card.kind].fields for line in _field_of_side(voice, card, side, name)]
-        said.extend(statements.lines(voice, card.effects[side].body) if side in card.effects else [])
+        said.extend(voice.effect(card.effects[side].body) if side in card.effects else [])
         for ability in ruleset.abilities.values():
             if ability.owner == f"side:{card.id}/{side}":
-                said.extend(abilities.lines(voice, ability))
+                said.extend(voice.ability(ability))
         if said:
             shown = card.sides.get(side, ({}, {}))[0]
-            made.append(_under(voice.naming.shown(shown, voice.naming.value(sides, side)), tuple(said)))
+            made.append(_under(shown.get(voice.naming.lang) or voice.naming.value(sides, side), tuple(said)))
     return made
 
 
-def _field_of_side(voice: Voice, card: r.CardInfo, side: str, name: str) -> list[Line]:
+def _field_of_side(voice: Language, card: r.CardInfo, side: str, name: str) -> list[Line]:
     """What one side says of a field of its own."""
     said = f"{side}.{name}"
     alone = replace(
@@ -206,160 +204,178 @@ def _field_of_side(voice: Voice, card: r.CardInfo, side: str, name: str) -> list
 
 def _under(title: str, lines: tuple[Line, ...]) -> Line:
     if len(lines) == 1 and not lines[0].under:
-        return Line(f"{title}: {lines[0].text}")
+        text = lines[0].text
+        return Line(f"{title}: {text[:1].lower() + text[1:] if text.startswith(('If ', 'Ha ', 'You ')) else text}")
     return Line(f"{title}:", lines)
 
 
 # ------------------------------------------------------------------ rules
 
 
-def _action(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _say(voice: Language, message: str, **given: object) -> Line:
+    return Line(say(voice.naming.lang, message, **given))
+
+
+def _title(voice: Language, message: str, name: str) -> str:
+    return say(voice.naming.lang, message, name=name)
+
+
+def _action(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.actions.get(name)
-    return None if found is None else (f"{voice.naming.action(name)} (action)", entries.action(voice, found))
+    return None if found is None else (_title(voice, "action", voice.naming.action(name)), voice.action(found))
 
 
-def _procedure(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _procedure(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.procedures.get(name)
-    return None if found is None else (f"to {entries.heading(voice, found)}", entries.procedure(voice, found))
+    if found is None:
+        return None
+    return say(voice.naming.lang, "to do title", heading=voice.heading(found)), voice.procedure(found)
 
 
-def _ability(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _ability(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.abilities.get(name)
     if found is None:
         return None
-    return f"{voice.naming.shown(found.names, name)} (ability)", abilities.lines(voice, found)
+    return _title(voice, "ability", ability_name(voice, found)), voice.ability(found)
 
 
-def _grant(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def ability_name(voice: Language, of: r.Ability) -> str:
+    """What an ability is called: its own name; of one without, the card or grant it stands on and its number."""
+    naming = voice.naming
+    found = re.fullmatch(r"(?:\w+:)?(\w+)(?:/\w+)?\.(\d+)", of.id)
+    if of.names.get(naming.lang) or found is None:
+        return naming.shown(of.names, of.id)
+    name = naming.card(found[1]) if found[1] in naming.ruleset.cards else naming.word(found[1])
+    return f"{name} {found[2]}"
+
+
+def _grant(voice: Language, name: str) -> _Found:
     ids = voice.naming.ruleset.grants.get(name)
     if ids is None:
         return None
-    made = [line for each in ids for line in abilities.lines(voice, voice.naming.ruleset.abilities[each])]
-    return f"{spaced(name)} (ability)", tuple(made)
+    made = [line for each in ids for line in voice.ability(voice.naming.ruleset.abilities[each])]
+    return _title(voice, "ability", voice.naming.word(name)), tuple(made)
 
 
-def _tracked(voice: Voice, of: r.TrackInfo) -> Line:
-    said = [line.text for line in entries.track(of)]
+def _tracked(voice: Language, of: r.TrackInfo) -> Line:
+    said = [line.text for line in voice.track(of)]
     return Line(f"{english.capital(voice.naming.track(of.name))}: {'; '.join(said)}")
 
 
-def _counted(voice: Voice, of: r.CounterInfo) -> Line:
+def _counted(voice: Language, of: r.CounterInfo) -> Line:
     """A counter or resource with where it begins: `Chip: a resource of each player, at first 20`."""
-    first, *more = entries.counter(voice, of)
-    return Line(f"{voice.naming.counter(of.name)}: {'; '.join(line.text for line in (first, *more))}")
+    return Line(f"{voice.naming.counter(of.name)}: {'; '.join(line.text for line in voice.counter(of))}")
 
 
-def _zone(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _zone(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.zones.get(name)
     if found is None:
         return None
-    if found.spot is not None:
-        return f"{voice.naming.zone(name)} (spot)", (*_places(voice, found), *_spot(voice, found.spot))
     title = voice.naming.zone(name)
-    line = Line(flow.zone(voice, found).text.removeprefix(f"{title}: "))
-    return f"{title} (zone)", (line, *(_space(voice, group) for group in found.groups if group.cost or group.effect))
+    if found.spot is not None:
+        return _title(voice, "spot", title), (*_places(voice, found), *_spot(voice.in_place(True), found.spot))
+    line = Line(voice.zone(found).text.removeprefix(f"{title}: "))
+    spaces = [_space(voice.in_place(False), group) for group in found.groups if group.cost or group.effect]
+    return _title(voice, "zone", title), (line, *spaces)
 
 
-def _space(voice: Voice, of: r.SpaceGroup) -> Line:
+def _space(voice: Language, of: r.SpaceGroup) -> Line:
     """What is printed on the spaces of a group."""
-    voice = voice.knowing(x.THIS, thing("this space"))
-    said = [] if of.cost is None or not of.cost[0].steps else [f"it costs to {costs.phrase(voice, of.cost[0])}"]
-    title = spaced(str(of.name))
+    said = [] if of.cost is None or not of.cost[0].steps else [_say(voice, "costs", text=voice.cost(of.cost[0])).text]
+    title = voice.naming.word(str(of.name))
     if of.effect is None:
         return Line(f"{title}: {'; '.join(said)}")
-    return _under(f"{title}{f' ({said[0]})' if said else ''}", statements.lines(voice, of.effect.body))
+    return _under(f"{title}{f' ({said[0]})' if said else ''}", voice.effect(of.effect.body))
 
 
-def _places(voice: Voice, of: r.ZoneInfo) -> tuple[Line, ...]:
+def _places(voice: Language, of: r.ZoneInfo) -> tuple[Line, ...]:
     """How many places a spot has, and on what it stands."""
     assert of.spot is not None
     made: list[Line] = []
     group = of.groups[0]
     count = group.count.value if isinstance(group.count, x.Constant) else 1
     if group.values:
-        made.append(
-            Line(f"it has {count} places, with the values {english.listed([str(one) for one in group.values])}")
-        )
+        made.append(_say(voice, "places worth", count=count, values=voice.listed([str(one) for one in group.values])))
     elif count != 1:
-        made.append(Line(f"it has {count} places"))
+        made.append(_say(voice, "places", count=count))
     if of.spot.of_kind is not None:
-        made.append(Line(f"it is printed on each {voice.naming.kind(of.spot.of_kind)[0]}"))
+        made.append(_say(voice, "printed on", kind=voice.naming.kind(of.spot.of_kind)[0]))
     if of.spot.track is not None:
-        made.append(Line(f"it stands on {of.spot.position} of {english.the(voice.naming.track(of.spot.track))}"))
+        track = voice.naming.track(of.spot.track)
+        made.append(_say(voice, "on track", position=of.spot.position, track=track))
     return tuple(made)
 
 
-def _spot(voice: Voice, of: r.SpotInfo) -> tuple[Line, ...]:
-    voice = voice.knowing(x.THIS, thing("this spot"))
+def _spot(voice: Language, of: r.SpotInfo) -> tuple[Line, ...]:
     made: list[Line] = []
     if of.when is not None:
-        made.append(Line(f"it is there only while {conditions.clause(voice, of.when.value)}"))
+        made.append(_say(voice, "while", text=voice.clause(of.when.value)))
     if of.cost is not None and of.cost[0].steps:
-        made.append(Line(f"cost: {costs.phrase(voice, of.cost[0])}"))
+        made.append(_say(voice, "cost", text=voice.cost(of.cost[0])))
     if of.effect is not None:
-        made.append(_under("effect", statements.lines(voice, of.effect.body)))
-    return tuple(made) or (Line("things can be put here"),)
+        made.append(_under(say(voice.naming.lang, "effect"), voice.effect(of.effect.body)))
+    return tuple(made) or (_say(voice, "put here"),)
 
 
-def _part(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _part(voice: Language, name: str) -> _Found:
     found = next((one for one in parts(voice.naming.ruleset) if one.name == name), None)
     if found is None:
         return None
-    line = flow.part(voice, found)
-    title = flow.title(voice, found)
+    line = voice.part(found)
+    title = voice.naming.shown(found.names, name)
     inside = line.under or (Line(line.text.removeprefix(f"{title}: ")),)
-    return f"{title} ({'step' if isinstance(found, r.StepPart) else 'phase'})", inside
+    return _title(voice, "step" if isinstance(found, r.StepPart) else "phase", title), inside
 
 
-def _kind(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _kind(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.kinds.get(name)
-    return None if found is None else (f"{voice.naming.kind(name)[0]} (kind of card)", entries.kind(voice, found))
+    return None if found is None else (_title(voice, "kind", voice.naming.kind(name)[0]), voice.kind(found))
 
 
-def _score(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _score(voice: Language, name: str) -> _Found:
     ruleset = voice.naming.ruleset
-    for title, lines in (("points", ruleset.score), ("tie break", ruleset.tie_break)):
+    for title, lines in (("score", ruleset.score), ("tie", ruleset.tie_break)):
         for line in lines:
             if line.name == name:
                 shown = voice.naming.shown(line.names, name)
-                text = flow.score_line(voice, line).text.removeprefix(f"{shown}: ")
-                return f"{shown} ({title})", (Line(text),)
+                text = voice.score_line(line).text.removeprefix(f"{shown}: ")
+                return _title(voice, title, shown), (Line(text),)
     return None
 
 
-def _strategy(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _strategy(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.strategies.get(name)
-    return None if found is None else (_strategy_title(voice, found), flow.strategy(voice, found))
+    return None if found is None else (_strategy_title(voice, found), voice.strategy(found))
 
 
-def _strategy_title(voice: Voice, found: Strategy) -> str:
-    return f"{voice.naming.shown(found.names, found.name)} (a way to play)"
+def _strategy_title(voice: Language, found: Strategy) -> str:
+    return _title(voice, "strategy", voice.naming.shown(found.names, found.name))
 
 
-def _counter(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _counter(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.counters.get(name)
-    return None if found is None else (voice.naming.counter(name), entries.counter(voice, found))
+    return None if found is None else (voice.naming.counter(name), voice.counter(found))
 
 
-def _track(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _track(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.tracks.get(name)
-    return None if found is None else (voice.naming.track(name), entries.track(found))
+    return None if found is None else (voice.naming.track(name), voice.track(found))
 
 
-def _define(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _define(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.defines.get(name)
-    return None if found is None else (spaced(name), (entries.define(voice, found),))
+    return None if found is None else (voice.defined(name), (voice.define(found),))
 
 
-def _enum(voice: Voice, name: str) -> tuple[str, tuple[Line, ...]] | None:
+def _enum(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.enums.get(name)
     if found is None:
         return None
-    shown = english.listed([voice.naming.value(name, each) for each in found.values], "or")
-    return voice.naming.enum(name), (Line(f"{'it shows' if found.is_die else 'one of'} {shown}"),)
+    shown = voice.listed([voice.naming.value(name, each) for each in found.values], either=True)
+    return voice.naming.enum(name), (_say(voice, "shows" if found.is_die else "one of", values=shown),)
 
 
-_SECTIONS: tuple[Callable[[Voice, str], tuple[str, tuple[Line, ...]] | None], ...] = (
+_SECTIONS: tuple[Callable[[Language, str], _Found], ...] = (
     _action, _procedure, _ability, _grant, _zone, _part, _kind, _score, _strategy, _counter, _track,
     _define, _enum,
 )  # fmt: skip

@@ -120,7 +120,7 @@ def _action(voice: Voice, name: str, read: _Read) -> str:
     if read.thing is not None:
         text += f" with {read.thing}"
     for word, said in read.fields.items():
-        text += f" with {said} as the {spaced(word)}" if word in picks else f", paying {said}"
+        text += f" with {said} as the {voice.naming.word(word)}" if word in picks else f", paying {said}"
     return text
 
 
@@ -190,15 +190,15 @@ def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
         case x.Member(item=x.EventField(name="by"), of=who, negated=False):
             found.by = _one_of(voice, who)
             return True
-        case x.AnyOf(parts=parts) if parts and all(_subject(one) == _subject(parts[0]) for one in parts):
-            name = _subject(parts[0])
+        case x.AnyOf(parts=parts) if parts and all(subject(one) == subject(parts[0]) for one in parts):
+            name = subject(parts[0])
             if name is None:
                 return False
             texts = [_object(voice, one) for one in parts]
             if None in texts:
                 return False
             return _note(found, it, name, english.listed([text for text in texts if text is not None], "or"))
-    name, text = _subject(part), _object(voice, part)
+    name, text = subject(part), _object(voice, part)
     if name is None or text is None:
         return False
     if getattr(part, "negated", False):
@@ -211,7 +211,7 @@ def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
 
 def _note(found: _Read, it: int, name: str | int, text: str) -> bool:
     if name == it or name == "thing":
-        if found.thing is not None:
+        if found.thing is not None and text != "this card":
             return False
         found.thing = text
         return True
@@ -221,26 +221,26 @@ def _note(found: _Read, it: int, name: str | int, text: str) -> bool:
     return True
 
 
-def _subject(part: x.Expr) -> str | int | None:
+def subject(part: x.Expr) -> str | int | None:
     """What a condition is about: a field of the event by its name, the thing by its slot."""
     match part:
         case x.Equal(left=left):
-            return _about(left)
+            return about(left)
         case x.IsKind(card=card):
-            return _about(card)
+            return about(card)
         case x.Member(item=item, of=of):
-            return _about(item) if _about(item) is not None else _about(of)
+            return about(item) if about(item) is not None else about(of)
     return None
 
 
-def _about(of: x.Expr) -> str | int | None:
+def about(of: x.Expr) -> str | int | None:
     match of:
         case x.EventField(name=name):
             return name
         case x.Local(slot=slot, name="it"):
             return slot
         case x.Builtin(name="title" | "owner" | "lies_on", of=(x.EventField() | x.Local()) as inner):
-            return _about(inner)
+            return about(inner)
     return None
 
 
@@ -252,7 +252,7 @@ def _object(voice: Voice, part: x.Expr) -> str | None:
             return nouns.noun(voice, right)
         case x.IsKind(kinds=kinds):
             return english.article(voice.naming.kinds(kinds)[0])
-        case x.Member(item=item, of=of) if _about(item) is None:
+        case x.Member(item=item, of=of) if about(item) is None:
             return nouns.noun(voice, item)
         case x.Member(of=x.Seats() as seats):
             return _one_of(voice, seats).subject

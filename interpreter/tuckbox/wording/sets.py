@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tuckbox.language.types import ListOf, OptionalOf
 from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
 
 from . import conditions, english, nouns
 from .speech import Group, Referent, Voice, uses
@@ -100,10 +101,20 @@ def _spaces(voice: Voice, of: x.Spaces) -> Group:
         if of.holder is not None:
             return Group(one, many, nouns.refer(voice, of.holder).whose)
         return Group(one, many)
+    if isinstance(of.zone, x.Zone) and is_one_place(voice.naming.ruleset.zones.get(of.zone.word)):
+        return Group(nouns.noun(voice, of.zone))
     if isinstance(of.zone, x.Zone) and voice.naming.zone(of.zone.word) == one:
         return Group(one, many)
     where = f" of {nouns.noun(voice, of.zone)}"
     return Group(one, many, "the", where, where)
+
+
+def is_one_place(zone: r.ZoneInfo | None) -> bool:
+    """Whether it is a spot that there is once, with one place."""
+    if zone is None or zone.spot is None or zone.spot.of_kind is not None or len(zone.groups) != 1:
+        return False
+    count = zone.groups[0].count
+    return isinstance(count, x.Constant) and count.value == 1
 
 
 # ------------------------------------------------------------------ filters

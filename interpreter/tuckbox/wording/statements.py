@@ -101,6 +101,10 @@ def _result(voice: Voice, of: s.Do) -> Referent:
     special = has_case(verb, of.form, "result")
     word = template(verb, of.form, "result") if special else english.participle(of.verb)
     card = voice.vocabulary.form(of.form).result in ("cards", "card")
+    taken = dict(of.arguments).get("thing")
+    several = isinstance(taken, x.Local) and taken.slot in voice.locals and voice.locals[taken.slot].plural
+    if card and several:
+        return thing(f"the cards {word}", plural=True)
     return thing(f"the card {word}" if card else f"what was {word}")
 
 
@@ -146,9 +150,14 @@ def _option(voice: Voice, option: tuple[str | None, tuple[s.Statement, ...]]) ->
 
 def _if(voice: Voice, of: s.If) -> tuple[Line, ...]:
     made: list[Line] = []
-    for at, (condition, body) in enumerate(of.branches):
-        lead = f"{'otherwise, ' if at else ''}if {conditions.clause(voice, condition)}"
+    for condition, body in of.branches:
+        text = conditions.clause(voice, condition)
+        if text == "never":
+            continue
+        lead = f"{'otherwise, ' if made else ''}if {text}"
         made.append(led(voice, lead, body))
+    if of.otherwise and not made:
+        return lines(voice, of.otherwise)
     if of.otherwise:
         made.append(led(voice, "otherwise", of.otherwise))
     return _joined(made)
@@ -200,7 +209,7 @@ def _may(voice: Voice, of: s.May) -> tuple[Line, ...]:
         first = f"{Deed(subject, costs.phrase(voice, of.cost)).may()}{label}"
         inner = voice
         for step in of.cost.steps:
-            if isinstance(step, s.CostStep):
+            if isinstance(step, s.CostStep | s.Owe):
                 inner = hoisting.inlined(inner, step.before)
         done = f"if {subject.again} do"
         return _then(inner, first, of.body, of.otherwise, done)
@@ -253,6 +262,8 @@ def _for_each(voice: Voice, of: s.ForEach) -> _Said:
     found = sets.group(voice, of.of)
     noun = found.one if found.many else voice.naming.member(of.of.type)[0]
     name = f"that {noun.removeprefix('other ')}"
+    if any(known.subject == name for known in voice.locals.values()):
+        name = name.replace("that ", "the other ", 1)
     players = noun.endswith("player")
     inner = voice.knowing(of.slot, person(name) if players else thing(name))
     if len(of.body) == 1 and isinstance(of.body[0], s.As) and _is(_only(of.body[0].players), of.slot):
@@ -289,7 +300,8 @@ def _as(voice: Voice, of: s.As) -> _Said:
     if all(said.deeds for said in found) and found:
         text = chained([said.deeds[0] for said in found])
         return _Said(deeds=(Deed(NOBODY, text, whole=True),))
-    if len(found) == 1 and len(found[0].lines) == 1:
+    once = len(found) == 1 and len(found[0].lines) == 1 and found[0].lines[0].text.lower().count(subject.subject) <= 1
+    if once:
         return _Said(lines=found[0].lines)
     return _Said(lines=(Line(f"{subject.subject} does this:", lines(later, of.body)),))
 

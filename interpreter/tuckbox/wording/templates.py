@@ -42,11 +42,6 @@ def filled(text: str, given: Mapping[str, str]) -> str:
     return _HOLE.sub(lambda hole: given.get(hole[1], ""), whole)
 
 
-def filled_holes(text: str) -> frozenset[str]:
-    """The names of the holes of a template in which an ending may stand behind a name."""
-    return frozenset(re.findall(r"\{(\w+)(?::[^}]*)?\}", text))
-
-
 def holes(text: str) -> frozenset[str]:
     """The names of a template's holes."""
     return frozenset(_HOLE.findall(text))

@@ -6,7 +6,7 @@ from tuckbox.language.types import BagOf, EnumOf, ListOf, OptionalOf, Type, Word
 from tuckbox.semantics.checked.expressions import ANY, Value
 
 from . import english
-from .names import Naming, spaced
+from .names import Naming
 
 
 def value(naming: Naming, of: Value, kind: Type) -> str:
@@ -58,7 +58,7 @@ def bag_term(naming: Naming, pair: tuple[Value, ...], kind: BagOf) -> str:
     names = list(naming.ruleset.counters)
     if unit >= len(names):
         groups = dict.fromkeys(one.group for one in naming.ruleset.counters.values() if one.resource and one.group)
-        return f"{amount} {spaced(list(groups)[unit - len(names)])} of any kind"
+        return f"{amount} {naming.word(list(groups)[unit - len(names)])} of any kind"
     one, many = naming.units(names[unit])
     return f"{amount} {one if amount == 1 else many}"
 

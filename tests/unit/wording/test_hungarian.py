@@ -9,6 +9,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from tuckbox.wording import hungarian
+from tuckbox.wording.hu import verbs
 
 ROWS: list[dict[str, Any]] = YAML(typ="safe", pure=True).load(
     Path(__file__).with_name("hungarian.yaml").read_text("utf-8")
@@ -42,8 +43,29 @@ def test_a_list(row: dict[str, Any]) -> None:
     assert hungarian.listed(parts, "vagy" if row["or"] else "és") == said
 
 
-def test_no_plural_after_a_number() -> None:
-    assert hungarian.counted(3, "lap") == "3 lap"
+FORMS = [
+    (which, word, made)
+    for row in ROWS
+    for which in ("singular", "possessed", "possessed_many", "yours_many")
+    for word, made in row.get(which, {}).items()
+]
+
+
+@pytest.mark.parametrize(("which", "word", "made"), FORMS)
+def test_a_form(which: str, word: str, made: str | None) -> None:
+    assert getattr(hungarian, which)(word) == made
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if "verb" in row], ids=lambda row: row["verb"])
+def test_a_verb(row: dict[str, Any]) -> None:
+    verb = verbs.verb(row["verb"])
+    ways = (verb.said, verb.may, verb.would)
+    assert [way(you, definite) for way in ways for you in (True, False) for definite in (False, True)] == row["is"]
+
+
+def test_a_verb_that_is_denied_parts_with_its_prefix() -> None:
+    assert verbs.verb("el|dob").may_not(True, True) == "nem dobhatod el"
+    assert verbs.verb("fel|fed").done() == "felfedett"
 
 
 def test_an_ending_that_is_none() -> None:

@@ -52,10 +52,12 @@ def test_every_word_a_page_names_is_told(game: str) -> None:
             assert zone.names.get("en", zone.name.replace("_", " ")).lower() in whole.lower()
 
 
-def test_names_follow_the_language_and_sentences_stay_english() -> None:
+def test_names_and_sentences_follow_the_language() -> None:
     page = wording.explain_rule(RULESET, STANDARD, "court", "hu")
-    assert page == "Lap (kind of card)\n\nThere is 1 lap.\nEach has its own rank."
+    assert page == "Lap (lapfajta)\n\n1 lap van.\nMindegyiknek van: rank."
     assert wording.explain_card(RULESET, STANDARD, "jack", "hu") == "Bubi (lap)\n\nRank: 1."
+    other = wording.explain_rule(RULESET, STANDARD, "court", "de")
+    assert other.endswith("(kind of card)\n\nThere is 1 court.\nEach has its own rank.")
 
 
 def test_an_id_that_two_things_have_explains_both() -> None:

@@ -89,7 +89,7 @@ def covering(table: Table, owned: Value, wanted: Value) -> Value:
 
 
 MEMBERS: tuple[Function, ...] = (
-    Function("count", "How many members a set has.", (SET,), types.NUMBER_ALWAYS, count),
+    Function("count", "How many members a set has.", (SET,), types.NUMBER_ALWAYS, count, least=0),
     Function(
         "sum",
         "What the members amount to together: numbers or bags.",
@@ -167,5 +167,6 @@ MEMBERS: tuple[Function, ...] = (
         types.NUMBER_ALWAYS,
         count,
         synonyms=("len", "length"),
+        least=0,
     ),
 )

@@ -48,6 +48,7 @@ NUMBERS: tuple[Function, ...] = (
         types.NUMBER_ALWAYS,
         distance,
         says="the distance between {0} and {1}",
+        says_in={"hu": "{0} és {1} távolsága"},
     ),
     Function(
         "smaller",
@@ -57,6 +58,7 @@ NUMBERS: tuple[Function, ...] = (
         smaller,
         synonyms=("min", "minimum"),
         says="the smaller of {0} and {1}",
+        says_in={"hu": "{0} és {1} közül a kisebb"},
     ),
     Function(
         "larger",
@@ -66,5 +68,6 @@ NUMBERS: tuple[Function, ...] = (
         larger,
         synonyms=("max", "maximum"),
         says="the larger of {0} and {1}",
+        says_in={"hu": "{0} és {1} közül a nagyobb"},
     ),
 )

@@ -89,6 +89,7 @@ PLACES: tuple[Function, ...] = (
         types.NUMBER_ALWAYS,
         excess,
         says="the number of cards above the limit of {0}",
+        says_in={"hu": "korlát feletti lapok száma {0:hol}"},
     ),
     Function("neighbours", "The spaces that share a side with a space.", (SPACE,), types.same_spaces, neighbours),
     Function(
@@ -98,6 +99,7 @@ PLACES: tuple[Function, ...] = (
         types.same_space,
         across,
         says="the space across from {0}",
+        says_in={"hu": "{0:val} szemközti mező"},
     ),
     Function(
         "after",
@@ -131,6 +133,7 @@ PLACES: tuple[Function, ...] = (
         manual="`chain(space, board.spaces where it.piece is tower)`: the towers one can walk to from there over "
         "towers alone. The space itself is one of them only if it is one of the spaces; it need not be.",
         says="those of {1*} that are connected with {0}",
+        says_in={"hu": "{0:val} összefüggő mezők ezek közül: {1*}"},
     ),
     Function(
         "steps_to",
@@ -141,6 +144,7 @@ PLACES: tuple[Function, ...] = (
         manual="A step over a side is 1, so what shares a corner only is 2 steps away, and a space is 0 steps from "
         "itself. Between two boards there is no way.",
         says="the number of steps from {0} to {1}",
+        says_in={"hu": "{0:tól} {1:ig} vezető lépések száma"},
     ),
     Function(
         "longest_run",
@@ -149,6 +153,7 @@ PLACES: tuple[Function, ...] = (
         types.NUMBER_ALWAYS,
         longest_run,
         says="{1's} longest line through {0}",
+        says_in={"hu": "{1's:leghosszabb sor} {0:on} át"},
     ),
     Function(
         "pieces",

@@ -111,6 +111,7 @@ RANKING: tuple[Function, ...] = (
         types.NUMBER_ALWAYS,
         points_for,
         says="what stands at place {0} in {1}",
+        says_in={"hu": "ezek közül az annyiadik, amennyi {0}: {1}"},
     ),
     Function(
         "rank",
@@ -121,6 +122,7 @@ RANKING: tuple[Function, ...] = (
         manual="On the same space the track's `equal` says who ranks higher: who came `first`, who came `last`, or "
         "neither (`shared`): then both have the same rank, and the next one is left out.",
         says="{0's} rank on {1}",
+        says_in={"hu": "{0's:helyezés} {1:on}"},
     ),
     Function(
         "ranked",
@@ -137,6 +139,7 @@ RANKING: tuple[Function, ...] = (
         types.always(OptionalOf(NUMBER)),
         place,
         says="{0's} place on {1}",
+        says_in={"hu": "{0's:hely} {1:on}"},
     ),
     Function(
         "next_above",
@@ -145,5 +148,6 @@ RANKING: tuple[Function, ...] = (
         types.always(OptionalOf(PLAYER)),
         next_above,
         says="the player just above {0} on {1}",
+        says_in={"hu": "{1:on} közvetlenül {0:előtt} álló játékos"},
     ),
 )

@@ -52,6 +52,7 @@ SEATS: tuple[Function, ...] = (
         types.PLAYER_ALWAYS,
         youngest,
         says="the youngest player",
+        says_in={"hu": "legfiatalabb játékos"},
     ),
     Function(
         "order_from",
@@ -68,6 +69,7 @@ SEATS: tuple[Function, ...] = (
         next_player,
         synonyms=("next", "left"),
         says="the player after {0}",
+        says_in={"hu": "{0:után} következő játékos"},
     ),
     Function(
         "previous_player",
@@ -77,6 +79,7 @@ SEATS: tuple[Function, ...] = (
         previous_player,
         synonyms=("previous", "right"),
         says="the player before {0}",
+        says_in={"hu": "{0:előtt} következő játékos"},
     ),
     Function(
         "random",
@@ -85,6 +88,7 @@ SEATS: tuple[Function, ...] = (
         lambda *given: types.ordered_members(*given[1:]),
         drawn,
         says="{0} random members of {1*}",
+        says_in={"hu": "{1*:közül} {0} véletlen"},
     ),
     Function(
         "any_order",
@@ -94,5 +98,6 @@ SEATS: tuple[Function, ...] = (
         chosen,
         manual="Asked one after the other before the statement begins: which is first, which is next.",
         says="{0*} in an order of your choice",
+        says_in={"hu": "{0*}, tetszőleges sorrendben"},
     ),
 )

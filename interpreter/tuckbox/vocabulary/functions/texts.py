@@ -23,5 +23,6 @@ TEXTS: tuple[Function, ...] = (
         types.always(TEXT),
         last_word,
         says="the last word of {0}",
+        says_in={"hu": "{0's:utolsó szó}"},
     ),
 )

@@ -16,7 +16,10 @@ def another_turn(table: Table, event: Event) -> Value:
 AGAIN = Verb(
     word="again",
     line="The same seat gets another turn after this one.",
-    says={"en": "take another turn after this one"},
+    says={
+        "en": "take another turn after this one",
+        "hu": "*jön még egyszer ez után a kör után",
+    },
     told={"en": "{by} takes another turn", "hu": "{by} még egyszer jön"},
     forms=(
         Form(

@@ -21,7 +21,10 @@ def arrange_zone(table: Table, event: Event) -> Value:
 ARRANGE = Verb(
     word="arrange",
     line="The doer puts a zone's cards in an order of his choice.",
-    says={"en": "put the cards of {thing} in an order of your choice"},
+    says={
+        "en": "put the cards of {thing} in an order of your choice",
+        "hu": "*el|rendez! {thing:hol} a lapokat tetszőleges sorrendbe",
+    },
     told={"en": "{by} arranges {thing}", "hu": "{by} elrendez: {thing}"},
     manual=(
         "Asked one after the other: what is first, what is next. On spaces the cards are laid anew on those spaces on "

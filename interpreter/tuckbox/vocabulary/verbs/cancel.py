@@ -16,7 +16,10 @@ def cancel_event(table: Table, event: Event) -> Value:
 CANCEL = Verb(
     word="cancel",
     line="The action that is being answered has no effect; its cost stays paid.",
-    says={"en": "cancel its effect", "hu": "semlegesíted a hatását"},
+    says={
+        "en": "cancel its effect",
+        "hu": "*semlegesít! a hatását",
+    },
     told={"en": "{by} cancels it", "hu": "{by} semlegesíti"},
     manual="Only in an ability with `reacts to`. What was cancelled has not happened for those that wait for it.",
     only_in="reacts to",

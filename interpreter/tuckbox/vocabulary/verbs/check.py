@@ -5,7 +5,10 @@ from tuckbox.vocabulary.spec import Form, Parameter, Verb
 CHECK = Verb(
     word="check",
     line="A cost that can be paid only if the condition holds.",
-    says={"en": "check that {thing}"},
+    says={
+        "en": "check that {thing}",
+        "hu": "*meg|mutat! ezt: {thing}",
+    },
     manual="`check C` costs nothing. A choice inside C is asked first, blind.",
     forms=(
         Form(

@@ -32,7 +32,10 @@ def create_on_card(table: Table, event: Event) -> Value:
 CREATE = Verb(
     word="create",
     line="A new piece of a kind comes into being.",
-    says={"en": "place a new {thing}[ on {on}][ into {to}]"},
+    says={
+        "en": "place a new {thing}[ on {on}][ into {to}]",
+        "hu": "*le|tesz egy új lapot: {thing}[, {on:ra}][, {to:hová}]",
+    },
     told={"en": "{by} places {thing}[ on {on}][ in {to}]", "hu": "{by} lerak: {thing}[ {on:a ra}][ {to:a hová}]"},
     manual="Its owner is the doer. Without copies in the declaration there is no limit.",
     families=("affect",),

@@ -17,7 +17,10 @@ def deal_cards(table: Table, event: Event) -> Value:
 DEAL = Verb(
     word="deal",
     line="Each of some players gets cards from a pile.",
-    says={"en": "deal {thing}[ from {from}][ into {to}]"},
+    says={
+        "en": "deal {thing}[ from {from}][ into {to}]",
+        "hu": "*ki|oszt {thing:t}[ {from:honnan}][ {to:hová}]",
+    },
     told={"en": "{by} deals {thing}[ to {to}]", "hu": "{by} kioszt: {thing}[ {to:a hová}]"},
     manual="`deal 3 from deck to hand for players`.",
     families=("move", "affect"),

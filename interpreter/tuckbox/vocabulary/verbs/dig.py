@@ -37,6 +37,11 @@ DIG = Verb(
             "turn over cards from {thing} until {until}, put that one into {to} and the others at the bottom of {under}"
         ),
         "en dig.zone result": "found",
+        "hu": (
+            "*fel|fordít! egyenként {thing:honnan} a lapokat addig, amíg elő nem kerül egy ilyen:"
+            " {until}; az kerül {to:hová}, a többi {under:hová} alulra"
+        ),
+        "hu dig.zone result": "talált",
     },
     told={"en": "{by} turns over cards of {thing}", "hu": "{by} lapokat fordít fel {thing:a ból}"},
     manual=(

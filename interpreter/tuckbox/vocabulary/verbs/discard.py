@@ -26,7 +26,7 @@ DISCARD = Verb(
     line="Cards go where their zone or kind says, else to the box.",
     says={
         "en": "discard {thing}[ from {from}][ to {to}][ to the bottom of {under}]",
-        "hu": "eldobod {thing:a t}",
+        "hu": "*el|dob {thing:t}[ {from:honnan}][ {to:hová}][ {under:hová} alulra]",
     },
     told={"en": "{by} discards {thing}", "hu": "{by} eldob: {thing}"},
     manual=(

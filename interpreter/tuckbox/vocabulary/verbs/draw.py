@@ -17,7 +17,10 @@ def draw_cards(table: Table, event: Event) -> Value:
 DRAW = Verb(
     word="draw",
     line="Cards come from a pile or bag to a hand.",
-    says={"en": "draw {thing}[ from {from}][ into {to}]", "hu": "húzol {thing:t}"},
+    says={
+        "en": "draw {thing}[ from {from}][ into {to}]",
+        "hu": "*húz {thing:t}[ {from:honnan}][ {to:hová}]",
+    },
     told={"en": "{by} draws {thing}[ → {elsewhere}]", "hu": "{by} húz: {thing}[ {elsewhere:a hová}]"},
     manual=(
         "`draw 2 card` uses the kind's `deck` and `hand`, where `from` and `to` are not written. "

@@ -18,7 +18,10 @@ def exhaust_cards(table: Table, event: Event) -> Value:
 EXHAUST = Verb(
     word="exhaust",
     line="Cards are exhausted: they cannot be exhausted again until they are ready.",
-    says={"en": "exhaust {thing}", "hu": "kimeríted {thing:a t}"},
+    says={
+        "en": "exhaust {thing}",
+        "hu": "*ki|merít {thing:t}",
+    },
     told={"en": "{by} exhausts {thing}", "hu": "{by} kimerít: {thing}"},
     manual="In a cost, a card that is exhausted already cannot pay.",
     families=("affect",),

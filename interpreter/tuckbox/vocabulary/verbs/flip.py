@@ -24,7 +24,10 @@ def flip_card(table: Table, event: Event) -> Value:
 FLIP = Verb(
     word="flip",
     line="A card or a word of two values shows its other side.",
-    says={"en": "flip {thing}[ to {to}]"},
+    says={
+        "en": "flip {thing}[ to {to}]",
+        "hu": "*meg|fordít {thing:t}[ erre: {to}]",
+    },
     told={"en": "{by} flips {thing}", "hu": "{by} megfordít: {thing}"},
     manual=(
         "With `to` it must end there: in a cost what shows it already cannot pay. A counter's "

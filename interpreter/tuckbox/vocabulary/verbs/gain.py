@@ -18,7 +18,10 @@ def gain_units(table: Table, event: Event) -> Value:
 GAIN = Verb(
     word="gain",
     line="Units come from the supply to a player.",
-    says={"en": "gain {thing}", "hu": "kapsz {thing:t}"},
+    says={
+        "en": "gain {thing}",
+        "hu": "*kap {thing:t}",
+    },
     told={"en": "{by} gains {thing}", "hu": "{by} kap {thing:t}"},
     manual=(
         "`gain 2 gold` takes two from the supply. A group as unit (`gain 1 metal`) lets the one "

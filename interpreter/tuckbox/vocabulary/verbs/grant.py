@@ -5,7 +5,10 @@ from tuckbox.vocabulary.spec import Form, Parameter, Verb
 GRANT = Verb(
     word="grant",
     line="A player gets an ability from `grants`.",
-    says={"en": "give “{thing}” to {to}[ until {until}]"},
+    says={
+        "en": "give “{thing}” to {to}[ until {until}]",
+        "hu": "*meg|ad! {to:nak} ezt a képességet: „{thing}”[ eddig: {until}]",
+    },
     told={"en": "", "hu": ""},
     forms=(
         Form(

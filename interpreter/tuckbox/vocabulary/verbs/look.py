@@ -21,7 +21,10 @@ def look_at_cards(table: Table, event: Event) -> Value:
 LOOK = Verb(
     word="look",
     line="The doer sees cards until the effect ends.",
-    says={"en": "look at {thing}"},
+    says={
+        "en": "look at {thing}",
+        "hu": "*meg|néz {thing:t}",
+    },
     told={"en": "{by} looks at {thing}", "hu": "{by} megnéz: {thing}"},
     families=("affect",),
     synonyms=("peek",),

@@ -18,7 +18,10 @@ def lose_units(table: Table, event: Event) -> Value:
 LOSE = Verb(
     word="lose",
     line="Units go back to the supply, as far as they are there.",
-    says={"en": "lose {thing}", "hu": "elveszítesz {thing:t}"},
+    says={
+        "en": "lose {thing}",
+        "hu": "*el|veszít {thing:t}",
+    },
     told={"en": "{by} loses {thing}", "hu": "{by} elveszít {thing:t}"},
     manual="`lose 1 gold` loses what is there. In a cost all of it must be there.",
     touches="named",

@@ -12,6 +12,8 @@ LOWER = Verb(
     says={
         "en": "lower {thing} by {amount}",
         "en lower.counter counted": "lose {counted}",
+        "hu": "*csökkent {thing:t} {amount:val}",
+        "hu lower.counter counted": "*el|veszít {counted:t}",
     },
     manual=(
         "`lower X by N` stops at `min`. The event says the number as `amount`, for `by` is the "

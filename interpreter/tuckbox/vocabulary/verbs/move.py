@@ -42,8 +42,14 @@ MOVE = Verb(
         "en": "move {thing}[ from {from}][ to {to}]",
         "en move.piece": "move {thing}[ from {from}] onto {onto}",
         "en move.cards": (
-            "put {thing}[ from {from}][ into {to}][ onto {onto}][ at the bottom of {under}]"
-            "[ into {into} and shuffle it]"
+            "put {thing}[ from {from}][ into {to}][ onto {onto}][ at the bottom of {under}]["
+            " into {into} and shuffle it]"
+        ),
+        "hu": "*át|helyez {thing:t}[ {from:honnan}][ {to:hová}]",
+        "hu move.piece": "*át|helyez {thing:t}[ {from:honnan}] {onto:ra}",
+        "hu move.cards": (
+            "*át|tesz {thing:t}[ {from:honnan}][ {to:hová}][ {onto:ra}][ {under:hová} alulra]"
+            "[ {into:hová}, és megkevered]"
         ),
     },
     told={

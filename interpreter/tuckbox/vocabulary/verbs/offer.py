@@ -5,7 +5,10 @@ from tuckbox.vocabulary.spec import Form, Parameter, Verb
 OFFER = Verb(
     word="offer",
     line="A player must do an action if he can, beside his turn.",
-    says={"en": "take the action “{thing}”"},
+    says={
+        "en": "take the action “{thing}”",
+        "hu": "*végre|hajt! ezt az akciót: „{thing}”",
+    },
     manual=(
         "`may offer` leaves it to him. `without UNIT` drops that part of the cost, `with (BAG)` "
         "adds to it, `where` says which picks are allowed."

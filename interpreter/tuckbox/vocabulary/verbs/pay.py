@@ -8,6 +8,8 @@ PAY = Verb(
     says={
         "en": "pay {thing}[ from {from}][ to {to}]",
         "en pay.field": "pay {thing}",
+        "hu": "*fizet {thing:t}[ {from:honnan}][ {to:hová}]",
+        "hu pay.field": "*ki|fizet {thing:t}",
     },
     told={"en": "{by} pays {thing}", "hu": "{by} kifizet {thing:t}"},
     manual=(

@@ -5,7 +5,10 @@ from tuckbox.vocabulary.spec import Form, Parameter, Verb
 PERFORM = Verb(
     word="perform",
     line="An action happens without its cost.",
-    says={"en": "take the action “{thing}” without its cost"},
+    says={
+        "en": "take the action “{thing}” without its cost",
+        "hu": "*végre|hajt! ezt az akciót: „{thing}”, a költsége nélkül",
+    },
     forms=(
         Form(
             id="perform.action",

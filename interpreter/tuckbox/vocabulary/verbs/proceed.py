@@ -16,7 +16,10 @@ def proceed_original(table: Table, event: Event) -> Value:
 PROCEED = Verb(
     word="proceed",
     line="What was replaced happens after all.",
-    says={"en": "do the original after all"},
+    says={
+        "en": "do the original after all",
+        "hu": "*meg|tesz! mégis az eredetit",
+    },
     told={"en": "", "hu": ""},
     manual="Only in an ability with `instead of`.",
     only_in="instead of",

@@ -44,7 +44,10 @@ def attach_cards(table: Table, event: Event) -> Value:
 PUT = Verb(
     word="put",
     line="Units, a piece or a card are laid on a card, a space or a spot.",
-    says={"en": "put {thing} on {on}"},
+    says={
+        "en": "put {thing} on {on}",
+        "hu": "*rá|tesz {thing:t} {on:ra}",
+    },
     told={"en": "{by}: {thing}[ → {on}]", "hu": "{by}: {thing}[ {on:a ra}]"},
     manual=(
         "`put 1 pawn on space` takes the piece from your supply. A card put on another stays with it until that leaves."

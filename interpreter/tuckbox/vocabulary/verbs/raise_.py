@@ -12,6 +12,8 @@ RAISE = Verb(
     says={
         "en": "raise {thing} by {amount}",
         "en raise.counter counted": "gain {counted}",
+        "hu": "*növel {thing:t} {amount:val}",
+        "hu raise.counter counted": "*kap {counted:t}",
     },
     manual=(
         "`raise X by N`, not above its ceiling. The event says the number as `amount`, for `by` "

@@ -18,7 +18,10 @@ def ready_cards(table: Table, event: Event) -> Value:
 READY = Verb(
     word="ready",
     line="Exhausted cards are ready again.",
-    says={"en": "ready {thing}", "hu": "felfrissíted {thing:a t}"},
+    says={
+        "en": "ready {thing}",
+        "hu": "*fel|frissít {thing:t}",
+    },
     told={"en": "{by} readies {thing}", "hu": "{by} felfrissít: {thing}"},
     families=("affect",),
     synonyms=("untap",),

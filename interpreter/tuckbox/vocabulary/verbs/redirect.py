@@ -21,7 +21,10 @@ def redirect_pick(table: Table, event: Event) -> Value:
 REDIRECT = Verb(
     word="redirect",
     line="A pick of the action that is being answered becomes another one.",
-    says={"en": "change {thing} to {to}"},
+    says={
+        "en": "change {thing} to {to}",
+        "hu": "*át|irányít {thing:t} ide: {to}",
+    },
     told={"en": "{by} changes the target", "hu": "{by} mást tesz célponttá"},
     manual=(
         "Only in an ability with `reacts to`: `redirect event.PICK to X`. X must be something that the pick could have "

@@ -20,7 +20,10 @@ def refill_zone(table: Table, event: Event) -> Value:
 REFILL = Verb(
     word="refill",
     line="The empty spaces of a zone are filled.",
-    says={"en": "refill {thing}"},
+    says={
+        "en": "refill {thing}",
+        "hu": "*fel|tölt {thing:t}",
+    },
     told={"en": "", "hu": ""},
     forms=(
         Form(

@@ -32,6 +32,8 @@ RESET = Verb(
     says={
         "en reset.units": "make {thing} usable again",
         "en reset.cards": "set {thing} back to how it began",
+        "hu reset.units": "*fel|szabadít {thing:t}",
+        "hu reset.cards": "*vissza|állít {thing:t} a kezdeti állapotába",
     },
     told={"en": "{by} resets {thing}", "hu": "{by} visszakap {thing:t}"},
     manual="`reset all coins` brings back what was used, up to the most one can have.",

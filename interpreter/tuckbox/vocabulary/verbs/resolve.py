@@ -28,7 +28,12 @@ def resolve_side(table: Table, event: Event) -> Value:
 RESOLVE = Verb(
     word="resolve",
     line="An effect that is written on a thing happens.",
-    says={"en": "carry out {thing}", "en resolve.side": "carry out {thing}, side {with}"},
+    says={
+        "en": "carry out {thing}",
+        "en resolve.side": "carry out {thing}, side {with}",
+        "hu": "*végre|hajt {thing:t}",
+        "hu resolve.side": "*végre|hajt {thing:t} ezzel az oldallal: {with}",
+    },
     told={"en": "{by} carries out {thing}", "hu": "{by} végrehajt: {thing}"},
     manual=(
         "`resolve card` runs its effect, `resolve card with side` one of its sides, `resolve "

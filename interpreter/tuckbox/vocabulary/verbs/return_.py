@@ -43,8 +43,14 @@ RETURN = Verb(
         "en return.units": "return {thing}[ from {from}]",
         "en return.piece": "return {thing}",
         "en return.cards": (
-            "return {thing}[ from {from}][ to {to}][ onto {onto}][ to the bottom of {under}]"
-            "[ into {into} and shuffle it]"
+            "return {thing}[ from {from}][ to {to}][ onto {onto}][ to the bottom of"
+            " {under}][ into {into} and shuffle it]"
+        ),
+        "hu return.units": "*vissza|tesz {thing:t}[ {from:honnan}]",
+        "hu return.piece": "*vissza|vesz {thing:t}",
+        "hu return.cards": (
+            "*vissza|tesz {thing:t}[ {from:honnan}][ {to:hová}][ {onto:ra}][ {under:hová}"
+            " alulra][ {into:hová}, és megkevered]"
         ),
     },
     told={

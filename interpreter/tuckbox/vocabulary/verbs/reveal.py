@@ -22,7 +22,10 @@ def reveal_cards(table: Table, event: Event) -> Value:
 REVEAL = Verb(
     word="reveal",
     line="Everybody, or some players, see cards.",
-    says={"en": "reveal {thing}[ from {from}][ to {to}]"},
+    says={
+        "en": "reveal {thing}[ from {from}][ to {to}]",
+        "hu": "*fel|fed {thing:t}[ {from:honnan}][ {to:nak}]",
+    },
     told={"en": "{by} reveals {thing}", "hu": "{by} felfed: {thing}"},
     families=("affect",),
     synonyms=("show",),

@@ -18,7 +18,10 @@ def roll_die(table: Table, event: Event) -> Value:
 ROLL = Verb(
     word="roll",
     line="A die is thrown.",
-    says={"en": "roll {thing}"},
+    says={
+        "en": "roll {thing}",
+        "hu": "*dob {thing:val}",
+    },
     told={"en": "{by} rolls {face}", "hu": "{by} dob: {face}"},
     manual="`roll d6 as pips` names its face. The event says it as `face`.",
     tells={"face": "face"},

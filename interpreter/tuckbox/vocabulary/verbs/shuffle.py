@@ -27,6 +27,8 @@ SHUFFLE = Verb(
     says={
         "en shuffle.zone": "shuffle {thing}",
         "en shuffle.cards": "shuffle {thing}[ from {from}] into {into}",
+        "hu shuffle.zone": "*meg|kever {thing:t}",
+        "hu shuffle.cards": "*bele|kever {thing:t}[ {from:honnan}] {into:hová}",
     },
     told={"en": "Shuffled: {thing}", "hu": "Megkeverve: {thing}"},
     families=("affect",),

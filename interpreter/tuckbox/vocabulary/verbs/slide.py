@@ -24,7 +24,10 @@ def slide_zone(table: Table, event: Event) -> Value:
 SLIDE = Verb(
     word="slide",
     line="The cards of a zone with spaces close up.",
-    says={"en": "slide the cards of {thing} together"},
+    says={
+        "en": "slide the cards of {thing} together",
+        "hu": "*össze|tol! {thing:hol} a lapokat",
+    },
     told={"en": "", "hu": ""},
     forms=(
         Form(

@@ -46,7 +46,10 @@ def swap_cards(table: Table, event: Event) -> Value:
 SWAP = Verb(
     word="swap",
     line="Two players change places on a counter or track, or two cards change places.",
-    says={"en": "swap {thing} with {with}"},
+    says={
+        "en": "swap {thing} with {with}",
+        "hu": "*fel|cserél {thing:t} {with:val}",
+    },
     told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} cserél: {thing}[ {with:val}]"},
     manual=(
         "`swap X with PLAYER` swaps your X with his: on a track the markers change places, also where a space holds "

@@ -17,7 +17,10 @@ def take_cards(table: Table, event: Event) -> Value:
 TAKE = Verb(
     word="take",
     line="Cards go to your own zone that holds their kind.",
-    says={"en": "take {thing}[ from {from}][ into {to}]"},
+    says={
+        "en": "take {thing}[ from {from}][ into {to}]",
+        "hu": "*el|vesz {thing:t}[ {from:honnan}][ {to:hová}]",
+    },
     told={"en": "{by} takes {thing}[ → {elsewhere}]", "hu": "{by} elvesz: {thing}[ {elsewhere:a hová}]"},
     manual="`take 2 from offer` needs no `to` where exactly one of your zones can receive the kind.",
     families=("move", "affect"),

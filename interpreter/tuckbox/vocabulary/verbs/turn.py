@@ -21,7 +21,10 @@ def turn_card(table: Table, event: Event) -> Value:
 TURN = Verb(
     word="turn",
     line="A card or a word of two values shows the side that is said.",
-    says={"en": "turn {thing} to {to}"},
+    says={
+        "en": "turn {thing} to {to}",
+        "hu": "*át|fordít {thing:t} erre: {to}",
+    },
     told={"en": "{by} turns {thing}", "hu": "{by} elfordít: {thing}"},
     families=("affect",),
     becomes=turned,

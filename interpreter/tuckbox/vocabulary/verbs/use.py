@@ -32,6 +32,8 @@ USE = Verb(
     says={
         "en use.units": "use up {thing}",
         "en use.effect": "carry out {thing}",
+        "hu use.units": "*el|használ {thing:t}",
+        "hu use.effect": "*végre|hajt {thing:t}",
     },
     told={"en": "{by} uses {thing}", "hu": "{by} felhasznál {thing:t}"},
     manual=(

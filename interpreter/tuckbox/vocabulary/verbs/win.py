@@ -18,13 +18,17 @@ def win_game(table: Table, event: Event) -> Value:
 WIN = Verb(
     word="win",
     line="A player wins; the game ends when the running action is finished.",
-    says={"en": "win the game"},
+    says={
+        "en": "win the game",
+        "hu": "*meg|nyer! a játékot",
+    },
     told={"en": "{by} wins the game", "hu": "{by} megnyeri a játékot"},
     for_does=True,
     forms=(
         Form(
             id="win.player",
             run=win_game,
+            ends="game",
             parameters=(Parameter("for", "players", usual="doer"),),
         ),
     ),

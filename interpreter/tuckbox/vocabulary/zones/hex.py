@@ -55,5 +55,6 @@ HEX = ZoneKind(
         named="{column},{row}",
         drawn=drawn,
         says="{cards} on a board of {spaces} hexagons",
+        says_in={"hu": "{cards} egy {spaces} hatszögből álló táblán"},
     ),
 )

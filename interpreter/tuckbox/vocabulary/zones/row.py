@@ -2,4 +2,11 @@
 
 from tuckbox.vocabulary.spec import ZoneKind
 
-ROW = ZoneKind("row", "Cards in a row; a new one comes last.", ordered=True, drawn="chosen", says="in a row")
+ROW = ZoneKind(
+    "row",
+    "Cards in a row; a new one comes last.",
+    ordered=True,
+    drawn="chosen",
+    says="in a row",
+    says_in={"hu": "sorban"},
+)

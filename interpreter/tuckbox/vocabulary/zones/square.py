@@ -28,5 +28,6 @@ SQUARE = ZoneKind(
         called={"en": "row {row}, column {column}", "hu": "{row}. sor, {column}. oszlop"},
         drawn=drawn,
         says="{cards} on a grid of {rows} by {columns} spaces",
+        says_in={"hu": "{cards} egy {rows}×{columns} mezős táblán"},
     ),
 )

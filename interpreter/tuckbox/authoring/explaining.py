@@ -1,0 +1,169 @@
+"""One thing of a ruleset in a player's words, with what it has to do with others and with the designer's files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from tuckbox import wording
+from tuckbox.checking import Checked, ContentError, examine
+from tuckbox.declarations import model as d
+from tuckbox.diagnostics import Span
+from tuckbox.document import Mapping as Table
+from tuckbox.document import Sequence as Rows
+from tuckbox.language.attributes import attributes
+from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.vocabulary.standard import STANDARD
+from tuckbox.wording.language import Language, language
+from tuckbox.wording.links import links, told
+from tuckbox.wording.links.lines import listed
+from tuckbox.wording.messages import say
+
+#: What a scenario says of itself: no part of what is played in it.
+_PROSE = ("id", "name", "because", "rules")
+_STATEMENTS = 3
+
+
+def explain(
+    ref: str | Path,
+    item: str | None = None,
+    *,
+    lang: str = "en",
+    variants: Sequence[str] = (),
+    options: Mapping[str, Value] | None = None,
+    whole: bool = False,
+) -> str | None:
+    """A ruleset, or one card, action, rule or word of it; None: it has nothing of that name.
+
+    ``whole``: long lists are not shortened. ContentError: it has errors, or there is no such variant or option.
+    """
+    checked = examine(ref, variants, options)
+    ruleset = checked.ruleset
+    if ruleset is None:
+        raise ContentError(checked.errors)
+    if item is None:
+        return wording.explain_ruleset(ruleset, STANDARD, lang)
+    if item not in wording.explainable(ruleset):
+        return None
+    page = wording.explain_card if item in ruleset.cards else wording.explain_rule
+    around = surroundings(checked, ruleset, item, lang, whole=whole)
+    return "\n\n".join([page(ruleset, STANDARD, item, lang), *(["\n".join(around)] if around else [])])
+
+
+def surroundings(checked: Checked, ruleset: Ruleset, item: str, lang: str, *, whole: bool = False) -> list[str]:
+    """What stands under the page of a thing: who answers, changes and uses it, its scenarios, statements and place."""
+    voice = language(ruleset, STANDARD, lang)
+    made = told(voice, links(ruleset, item), whole=whole)
+    scenarios = list(_scenarios(checked, item))
+    if scenarios:
+        made.append(listed(voice, "scenarios", scenarios, lambda _, name: name, whole=whole))
+    rows = list(_rows(checked, ruleset, item))
+    made.extend(_statements(voice, rows, whole=whole))
+    places = list(dict.fromkeys(f"{_shown(row.span)}:{row.span.line}" for row in rows))
+    if places:
+        made.append(f"{say(lang, 'written')}: {', '.join(places)}.")
+    card = ruleset.cards.get(item)
+    if card is not None and card.provenance:
+        made.append(f"{say(lang, 'provenance')}: {_provenance(voice, rows) or _origin(lang, card.provenance)}.")
+    return made
+
+
+def _shown(span: Span) -> str:
+    """The path as it is named from where one stands, if it lies below."""
+    path = Path(span.file)
+    here = Path.cwd()
+    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else str(path)
+
+
+def _provenance(voice: Language, rows: Sequence[d.Declaration]) -> str:
+    said = next((row.provenance for row in rows if isinstance(row, d.CardDecl)), None)
+    if not isinstance(said, tuple):
+        return "" if said is None else _origin(voice.naming.lang, str(said))
+    return ", ".join(f"{voice.naming.word(str(field))}: {_origin(voice.naming.lang, str(one))}" for field, one in said)
+
+
+def _origin(lang: str, word: str) -> str:
+    return say(lang, f"origin {word}")
+
+
+# ------------------------------------------------------------------ where it stands
+
+
+def _rows(checked: Checked, ruleset: Ruleset, item: str) -> Iterator[d.Declaration]:
+    """The declarations of this name, whatever section they stand in."""
+    if checked.declarations is None:
+        return
+    tables = (ruleset.cards, ruleset.actions, ruleset.procedures, ruleset.defines, ruleset.abilities)
+    spots = {_spot(found.at) for table in tables if (found := table.get(item)) is not None and found.at is not None}
+    for section in attributes(d.RulesetDecl):
+        rows = getattr(checked.declarations, section)
+        for row in rows if isinstance(rows, tuple) else ():
+            yield from _named(row, item, spots)
+
+
+def _named(row: object, item: str, spots: set[tuple[str, int]]) -> Iterator[d.Declaration]:
+    if isinstance(row, tuple) and len(row) == 2 and isinstance(row[1], d.Declaration):
+        if str(row[0]) == item:
+            yield row[1]
+    elif isinstance(row, d.PartDecl):
+        if item in (str(row.step), str(row.phase)):
+            yield row
+        for part in (*(row.steps or ()), *(row.turn or ())):
+            yield from _named(part, item, spots)
+    elif isinstance(row, d.Declaration):
+        if _spot(row.span) in spots:
+            yield row
+        elif isinstance(row, d.CardDecl):
+            yield from (one for one in row.abilities or () if _spot(one.span) in spots)
+
+
+def _spot(span: Span) -> tuple[str, int]:
+    return span.file, span.start
+
+
+# ------------------------------------------------------------------ what shows and demands it
+
+
+def _scenarios(checked: Checked, item: str) -> Iterator[str]:
+    """The scenarios of the ruleset and its overlays that name it in what they play."""
+    sections = checked.sections
+    if sections is None:
+        return
+    written = re.compile(rf"(?<!\w){re.escape(item)}(?!\w)")
+    for node in (sections.root.get("scenarios"), *(overlay.scenarios for overlay in sections.overlays)):
+        for row in node.items if isinstance(node, Rows) else ():
+            if isinstance(row, Table) and _names(row, written):
+                entry = row.entry("id")
+                yield entry.value.span.text if entry is not None else f"{_shown(row.span)}:{row.span.line}"
+
+
+def _names(scenario: Table, written: re.Pattern[str]) -> bool:
+    return any(
+        written.search(entry.value.span.text) for entry in scenario.entries if str(entry.key.value) not in _PROSE
+    )
+
+
+def _statements(voice: Language, rows: Sequence[d.Declaration], *, whole: bool) -> Iterator[str]:
+    """The statements of the rulebook that these implement, with their texts."""
+    ruleset, lang = voice.naming.ruleset, voice.naming.lang
+    spots = {_spot(below.span) for row in rows for below in _below(row)}
+    ids = [id_ for id_, spans in ruleset.implements.items() if any(_spot(span) in spots for span in spans)]
+    texts = {one.id: one.rule for one in ruleset.rulebook}
+    shown = ids if whole or len(ids) <= _STATEMENTS + 1 else ids[:_STATEMENTS]
+    yield from (f"{say(lang, 'rulebook')} {id_}: {texts[id_]}" for id_ in shown)
+    if len(shown) < len(ids):
+        yield f"{say(lang, 'rulebook')}:{say(lang, 'more', count=len(ids) - len(shown))}."
+
+
+def _below(value: object) -> Iterator[d.Declaration]:
+    """A declaration and those inside it."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _below(item)
+    elif isinstance(value, d.Declaration):
+        yield value
+        for name in attributes(type(value)):
+            if name not in ("implements", "fields"):
+                yield from _below(getattr(value, name))

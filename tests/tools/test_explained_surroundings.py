@@ -1,0 +1,73 @@
+"""Under the page of a thing: who answers it, the scenarios and statements about it, where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tuckbox.authoring.explaining import explain
+
+FILES = {
+    "ruleset.yaml": """\
+ruleset: own
+version: 1
+players: 2
+languages: [en, hu]
+name: {en: Own, hu: Saját}
+resources:
+  gold: {name: {en: gold, hu: arany}}
+rulebook:
+  - {id: R1, section: "1", kind: effect, rule: Resting brings gold.}
+actions:
+  rest: {name: {en: Rest, hu: Pihenés}, effect: gain 1 gold, implements: [R1]}
+abilities:
+  - {id: luck, name: {en: Luck, hu: Szerencse}, after: rest by you, effect: gain 1 gold}
+flow:
+  - {phase: main, name: {en: Main, hu: Fő}, turns: players, actions: [rest]}
+""",
+    "scenarios.yaml": """\
+scenarios:
+  - {id: resting, rules: [R1], given: {A: {}}, when: [{A: rest}], then: {A: {gold: 2}}}
+  - {id: other, because: to rest is not played here, given: {A: {}}, then: {A: {gold: 0}}}
+""",
+}
+
+
+@pytest.fixture(name="own")
+def ruleset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "saját játék"
+    folder.mkdir()
+    for name, text in FILES.items():
+        (folder / name).write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def test_a_page_ends_with_what_surrounds_the_thing(own: Path) -> None:
+    page = explain(own, "rest")
+    assert page is not None
+    assert page.splitlines()[-5:] == [
+        "Answered by: Luck.",
+        "Used by: Main.",
+        "Scenarios: resting.",
+        "Rulebook R1: Resting brings gold.",
+        "Written in: saját játék/ruleset.yaml:11.",
+    ]
+
+
+def test_the_same_in_hungarian(own: Path) -> None:
+    page = explain(own, "rest", lang="hu")
+    assert page is not None
+    assert page.splitlines()[:3] == ["Pihenés (akció)", "", "Kapsz 1 aranyat."]
+    assert "Ezek felelnek rá: Szerencse." in page
+    assert "Itt áll: saját játék/ruleset.yaml:11." in page
+
+
+def test_what_is_not_there_has_no_page(own: Path) -> None:
+    assert explain(own, "nothing_like_it") is None
+
+
+def test_the_whole_has_no_surroundings(own: Path) -> None:
+    page = explain(own)
+    assert page is not None and "Written in" not in page
