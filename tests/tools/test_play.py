@@ -123,3 +123,13 @@ def test_a_card_that_a_variant_adds_is_explained_as_well(tmp_path: Path, monkeyp
     variant.write_text("variant: more\nadd:\n  cards:\n    - {id: extra, kind: coin, worth: 7}\n", encoding="utf-8")
     result = play("my_game", "--variant", "more", "--seed", "1", typed="card extra\nquit\n")
     assert "Worth: 7." in result.output
+
+
+def test_of_many_numbers_the_number_itself_is_typed() -> None:
+    result = play(
+        "age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "3", "--option", "labs=guessing_game",
+        typed="99\n1850\n",
+    )  # fmt: skip
+    assert "a number from 1700 to 1950" in result.output
+    assert "1849" not in result.output.partition("> ")[0]
+    assert "guessed year 0 → 1850" in result.output

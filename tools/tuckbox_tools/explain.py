@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from tuckbox_tools.reasons_page import SavedQuestion, saved_question
 from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
 
 if TYPE_CHECKING:
@@ -19,14 +21,20 @@ if TYPE_CHECKING:
 @click.command("explain")
 @click.argument("subject", required=False, metavar="[CODE | RULESET | WORD]")
 @click.argument("item", required=False, metavar="[ID]")
+@click.argument("more", nargs=-1, metavar="[WORD]...")
 @click.option("--verbs", is_flag=True, help="The words of the language, or one of them.")
 @click.option("--program", is_flag=True, help="What ID runs as: its instructions, and the Python made of them.")
+@click.option("--all", "whole", is_flag=True, help="With ID: long lists are not shortened.")
+@saved_question
 @ruleset_options
 def command(
     subject: str | None,
     item: str | None,
+    more: tuple[str, ...],
     verbs: bool,
     program: bool,
+    whole: bool,
+    saved: SavedQuestion,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     lang: str,
@@ -37,18 +45,19 @@ def command(
     Example:
       tuckbox explain E0203
       tuckbox explain my_game my_card
+      tuckbox explain my_game my_card --lang hu --all
       tuckbox explain my_game --variant short
       tuckbox explain my_game my_card --program
-      tuckbox explain --verbs
       tuckbox explain --verbs draw
+      tuckbox explain --why here.json my_action card=my_card
+      tuckbox explain --value here.json "A.gold + 2"
     """
-    from tuckbox import authoring
-
-    if verbs:
-        from tuckbox_tools.vocabulary_page import all_words, one_word
-
-        words = authoring.vocabulary()
-        click.echo(one_word(words, subject) if subject else all_words(words))
+    if saved.asked:
+        click.echo(saved.answer(" ".join((subject or "", item or "", *more)).strip(), lang))
+    elif more:
+        raise click.UsageError(f"nothing is expected behind `{item}`")
+    elif verbs:
+        click.echo(_words(subject))
     elif subject is None:
         raise click.UsageError("say what to explain: a CODE, a RULESET, or --verbs")
     elif re.fullmatch(r"[A-Za-z]\d{3,5}", subject) and item is None:
@@ -56,7 +65,30 @@ def command(
     elif program:
         click.echo(_program(chosen(subject, variants, options, lang), item))
     else:
-        click.echo(_item_page(chosen(subject, variants, options, lang), item))
+        with _kept() as keep:
+            keep(_item_page(chosen(subject, variants, options, lang), item, whole=whole))
+
+
+@contextmanager
+def _kept() -> Iterator[Callable[[str], None]]:
+    """Inside it is noted what is read; the text given to it is printed, and kept until any of that changes."""
+    from tuckbox_tools.repeat import Asked
+
+    asked = click.get_current_context().find_object(Asked)
+    said: list[str] = []
+    with nullcontext() if asked is None else asked.watch:
+        yield said.append
+    click.echo(said[0])
+    if asked is not None:
+        asked.keep(0, f"{said[0]}\n")
+
+
+def _words(subject: str | None) -> str:
+    from tuckbox import authoring
+    from tuckbox_tools.vocabulary_page import all_words, one_word
+
+    words = authoring.vocabulary()
+    return one_word(words, subject) if subject else all_words(words)
 
 
 def _code(number: str) -> Code:
@@ -85,8 +117,9 @@ def _indented(text: str) -> str:
     return "\n".join(f"    {line}".rstrip() for line in text.strip("\n").splitlines())
 
 
-def _item_page(choice: RulesetChoice, item: str | None) -> str:
+def _item_page(choice: RulesetChoice, item: str | None, *, whole: bool) -> str:
     from tuckbox import authoring
+    from tuckbox.authoring import explaining
 
     ref, lang, options = choice.ref, choice.lang, dict(choice.options)
     words = authoring.vocabulary()
@@ -94,7 +127,7 @@ def _item_page(choice: RulesetChoice, item: str | None) -> str:
     if item is None and is_word and not Path(ref).exists():
         raise click.UsageError(f"`{ref}` is a word of the language: `tuckbox explain --verbs {ref}`")
     spoken(ref, lang, authoring.languages(known(ref)))
-    found = authoring.explain(ref, item, lang=lang, variants=choice.variants, options=options)
+    found = explaining.explain(ref, item, lang=lang, variants=choice.variants, options=options, whole=whole)
     if found is None:
         raise _unknown(choice, item)
     return found

@@ -49,6 +49,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
         "en": "type the number of an option, 1 to {n}; `help` says what else",
         "hu": "írd be egy lehetőség számát, 1 és {n} között; a `help` elmondja a többit",
     },
+    "a number between": {"en": "a number from {least} to {most}", "hu": "egy szám {least} és {most} között"},
     "did you mean": {"en": "; did you mean `{text}`?", "hu": "; erre gondoltál: `{text}`?"},
     "help says": {"en": "; `help` says what can be typed", "hu": "; a `help` elmondja, mi írható be"},
     "unscored": {"en": "nothing counts here", "hu": "itt semmi sem számít"},
@@ -58,6 +59,8 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
 An option is taken by its number, its label or the beginning of its label.
   undo        take back the last choice of a person
   save FILE   keep the match; `load FILE` goes on with one
+  scenario NAME [N]  write the position as a test, with the last N choices told in it
+  why MOVE    why something cannot be chosen now, as in `why ACTION CARD`
   board       show the table again
   card NAME   what a card is and does
   log         what has happened, as you may know it
@@ -68,6 +71,8 @@ A command comes before an option of the same name; take that by its number.""",
 Egy lehetőséget a számával, a nevével vagy a neve elejével választhatsz.
   undo        az utolsó választás visszavonása
   save FILE   a játszma elmentése; `load FILE` folytat egyet
+  scenario NAME [N]  az állás leírása tesztként, benne az utolsó N választással
+  why MOVE    miért nem választható most valami: `why ACTION CARD`
   board       az asztal még egyszer
   card NAME   mi egy lap, és mit tesz
   log         mi történt eddig, ahogyan te tudhatod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import secrets
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import click
 
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.record_files import read_records, write_records
-from tuckbox_tools.ruleset import RulesetChoice, chosen, ruleset_options, seats_text
+from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, seats_text, spoken
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match, Player
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
 @click.option("--bot", "bots", multiple=True, metavar="SEAT=BOT", help="A bot on a seat, such as 1=random, or all=BOT.")
 @click.option("--load", "load_file", type=click.Path(dir_okay=False), help="Go on with a saved match.")
+@click.option("--from", "scenario", metavar="SCENARIO", help="Begin where a scenario of the ruleset does.")
 @click.option("--record", "record_file", type=click.Path(dir_okay=False), help="Values kept from game to game.")
 @click.option("--save", "save_file", type=click.Path(dir_okay=False), help="Save the match when you stop.")
 @ruleset_options
@@ -37,6 +39,7 @@ def command(
     seed: int | None,
     bots: tuple[str, ...],
     load_file: str | None,
+    scenario: str | None,
     record_file: str | None,
     save_file: str | None,
     variants: tuple[str, ...],
@@ -46,27 +49,45 @@ def command(
     """Play RULESET in the terminal. Seats are counted from 0; a seat without --bot is a person.
 
     Answers and commands (`help` lists them) are read line by line, so a file can be piped in.
-    With --load, RULESET may be left out.
+    With --load, RULESET may be left out. --from begins at the position that a scenario lays out.
 
     \b
     Example:
       tuckbox play my_game --player Anna:9 --player Ben --bot 1=random --seed 7
       printf '1\\n2\\nquit\\n' | tuckbox play my_game --save here.json
     """
+    used_seed = seed if seed is not None else 0 if load_file is not None else secrets.randbelow(1_000_000)
     if load_file is not None:
         game, match = _loaded(Path(load_file), ref, lang)
-        used_seed = seed if seed is not None else 0
     else:
-        if ref is None:
-            raise click.UsageError("say which RULESET to play, or --load FILE")
-        used_seed = seed if seed is not None else secrets.randbelow(1_000_000)
-        game, match = _started(chosen(ref, variants, options, lang), players, people, used_seed, record_file)
+        choice = chosen(_named(ref), variants, options, lang)
+        game, match = _begun(choice, players, people, used_seed, record_file, scenario)
         click.echo(f"{game.title(lang)}, seed {used_seed}")
-    session = _session(game, match, _bots(bots, match, used_seed), lang)
+    session = opened_session(game, match, seated_bots(bots, match, used_seed), lang)
     session.ref = ref or game.id
-    _run(session, save_file)
+    run_session(session, save_file)
     if record_file is not None and session.match.over:
         write_records(Path(record_file), game.id, session.match.records)
+
+
+def _named(ref: str | None) -> str:
+    if ref is None:
+        raise click.UsageError("say which RULESET to play, or --load FILE")
+    return ref
+
+
+def _begun(
+    choice: RulesetChoice,
+    players: int | None,
+    people: tuple[str, ...],
+    seed: int,
+    record_file: str | None,
+    scenario: str | None,
+) -> tuple[Game, Match]:
+    """A match from its set-up on, or from where a scenario begins."""
+    if scenario is not None:
+        return _from(choice, scenario, seed, alone=not (players or people or record_file))
+    return _started(choice, players, people, seed, record_file)
 
 
 def _started(
@@ -86,6 +107,22 @@ def _started(
         return game, game.start(players=seats, seed=seed, records=records)
     except ValueError as error:
         raise click.UsageError(f"`{record_file}`: {error}" if records else str(error)) from None
+
+
+def _from(choice: RulesetChoice, name: str, seed: int, *, alone: bool) -> tuple[Game, Match]:
+    """The match at a scenario's position; its seats, ages and records are the scenario's own."""
+    from tuckbox.authoring import positions
+
+    if not alone or choice.options:
+        raise click.UsageError("a scenario says itself who sits where, with which options: leave that out with --from")
+    try:
+        game, match = positions.start_from(known(choice.ref), name, choice.variants, choice.lang, seed)
+    except positions.NoScenario as error:
+        near = difflib.get_close_matches(name, error.known, n=1)
+        hint = f" Did you mean `{near[0]}`?" if near else ""
+        raise click.UsageError(f"{choice.ref} has no scenario `{name}` to begin from.{hint}") from None
+    spoken(game.id, choice.lang, game.languages)
+    return game, match
 
 
 def _player(text: str) -> Player:
@@ -116,7 +153,8 @@ def _loaded(path: Path, ref: str | None, lang: str) -> tuple[Game, Match]:
         raise click.UsageError(str(error)) from None
 
 
-def _bots(texts: tuple[str, ...], match: Match, seed: int) -> dict[int, Bot]:
+def seated_bots(texts: tuple[str, ...], match: Match, seed: int) -> dict[int, Bot]:
+    """The bots that `--bot` names, by seat; what names none is misuse."""
     from tuckbox_tools.bots import bot, bot_names
 
     known = bot_names(match.machine.program.ruleset.strategies)
@@ -133,7 +171,8 @@ def _bots(texts: tuple[str, ...], match: Match, seed: int) -> dict[int, Bot]:
     return bots
 
 
-def _session(game: Game, match: Match, bots: dict[int, Bot], lang: str) -> PlaySession:
+def opened_session(game: Game, match: Match, bots: dict[int, Bot], lang: str) -> PlaySession:
+    """A match at this keyboard."""
     from rich.console import Console
 
     from tuckbox_tools.play_session import PlaySession
@@ -150,7 +189,8 @@ def _session(game: Game, match: Match, bots: dict[int, Bot], lang: str) -> PlayS
     )
 
 
-def _run(session: PlaySession, save_file: str | None) -> None:
+def run_session(session: PlaySession, save_file: str | None) -> None:
+    """Play until the game is over or the person stops; then keep the match, if a file for it is named."""
     from tuckbox_tools.play_session import Stopped
     from tuckbox_tools.saves import write_save
 

@@ -19,6 +19,9 @@ from tuckbox_tools.phrases import phrase
 from tuckbox_tools.saves import SavedMatch, read_save, write_save
 from tuckbox_tools.table_view import TableView, board, short_texts
 
+#: More numbers than this are not listed one by one: the number itself is typed.
+MANY_NUMBERS = 12
+
 if TYPE_CHECKING:
     from tuckbox import Decision, Game, Match
 
@@ -39,6 +42,7 @@ class PlaySession:
     answers: Iterator[str]
     echo_answers: bool
     ref: str = ""
+    _begun: Match | None = None
     _told: int = 0
     _shown: tuple[int, int, int] | None = None
 
@@ -46,6 +50,7 @@ class PlaySession:
         """Play until the game is over; raises `Stopped` when the input ends first."""
         from tuckbox import IllegalChoice
 
+        self._begun = self.match.clone()
         while not self.match.over:
             decision = self.match.decision
             bot = self.bots.get(decision.seat) if decision.seat is not None else None
@@ -100,6 +105,11 @@ class PlaySession:
         self.console.print(Text(f"{who} – {decision.prompt}", style="bold"))
         if decision.kind == "text":
             return
+        if decision.kind == "number" and len(decision.options) > MANY_NUMBERS and decision.bounds is not None:
+            least, most = decision.bounds
+            if len(decision.options) == most - least + 1:
+                self.console.print(Text(f"  {phrase('a number between', self.lang, least=least, most=most)}"))
+                return
         texts = short_texts(view)
         for number, option in enumerate(decision.options, start=1):
             label = option.label(self.lang)
@@ -146,6 +156,8 @@ class PlaySession:
             "undo": self._undo,
             "save": self._save,
             "load": self._load,
+            "scenario": self._scenario,
+            "why": self._why,
             "log": self._log,
             "card": self._card,
             "board": self._board,
@@ -193,9 +205,31 @@ class PlaySession:
         except tuckbox.SaveError as error:
             self.console.print(Text(str(error), style="red"))
             return False
+        self._begun = self.match.clone()
         self._told = len(self.match.log)
         self._shown = None
         return True
+
+    def _scenario(self, seat: int | None, rest: str) -> bool:
+        """The position as a scenario in a file of its own; all that is hidden stands in it, too."""
+        from tuckbox_tools.position_files import write_position
+
+        try:
+            for line in write_position(self.ref, rest, self._begun or self.match, self.match):
+                self.console.print(Text(line))
+        except click.UsageError as error:
+            self.console.print(Text(error.message, style="red"))
+        return False
+
+    def _why(self, seat: int | None, rest: str) -> bool:
+        """Why the asking seat cannot take a move now."""
+        from tuckbox_tools.reasons_page import why_page
+
+        try:
+            self.console.print(Text(why_page(self.match, rest, seat)), soft_wrap=True)
+        except click.UsageError as error:
+            self.console.print(Text(error.message, style="red"))
+        return False
 
     def _log(self, seat: int | None, rest: str) -> bool:
         for line in self.match.log_for(seat, self.lang):

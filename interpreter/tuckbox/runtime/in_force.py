@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, THIS, YOU, Value
@@ -184,6 +185,41 @@ def _not_ignored(
     if len(kept) < len(modifiers):
         _note(table, ignored)
     return kept
+
+
+@dataclass(frozen=True, slots=True)
+class Modification:
+    """What an ability makes of a defined word: ``how`` to, by, allow or ignored; ``after``: the value from there on."""
+
+    entry: InForce
+    how: str
+    amount: Value
+    after: Value
+
+
+def modifications(
+    table: TableReads, name: str, arguments: tuple[Value, ...], you: Value = None
+) -> tuple[Value, tuple[Modification, ...]]:
+    """The value of a defined word by its own text, and what is made of it, in the order in which that is applied."""
+    base = value = table.formula(table.layout.ruleset.defines[name].formula, you=you, arguments=arguments)
+    modifiers = _applying(table, "modify", name, arguments)
+    ignoring = [entry[0] for entry in _applying(table, "ignore", name, arguments)] if modifiers else []
+    kept = [entry for entry in modifiers if not ignoring or _own(entry[0], ignoring)]
+    found = [
+        Modification(entry, "ignored", None, base) for entry, _ in modifiers if entry not in [one for one, _ in kept]
+    ]
+    for how in ("to", "by"):
+        for entry, registers in kept:
+            expr = entry[0].to if how == "to" else entry[0].by
+            if expr is not None:
+                amount = table.evaluate(expr, registers)
+                value = amount if how == "to" else _sum(value, amount)
+                found.append(Modification(entry, how, amount, value))
+    if not value and isinstance(value, bool | None):
+        for entry, _ in _applying(table, "allow", name, arguments):
+            value = True
+            found.append(Modification(entry, "allow", True, True))
+    return base, tuple(found)
 
 
 def _note(table: TableReads, applying: list[Applying]) -> None:

@@ -20,6 +20,7 @@ from .happening import ability_registers, forbidden, matches
 from .identity import option_id
 from .options import member_type, pick_options, pick_values
 from .payment import Doing
+from .seen import Clause, clauses, values_seen
 from .shortage import shortage
 from .values import Bag, bag
 
@@ -54,6 +55,7 @@ class Refused:
     message: str
     at: Span | None = None
     seen: tuple[tuple[str, str], ...] = ()
+    clauses: tuple[Clause, ...] = ()  # of a condition: the parts that decided it
 
     def __bool__(self) -> bool:
         return False
@@ -173,7 +175,7 @@ def _judge_ability(
     event = machine.table.event(word, (("thing", this),), seat, ("ability", index, this))
     ban = forbidden(machine, event)
     if ban is not None:
-        return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
+        return _banned(ban)
     if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
         return Refused("used", f"`{ability.id}` may be used {ability.period}, and was", ability.at)
     if next(ability_uses(machine, ability, this, seat, answered), None) is not None:
@@ -183,7 +185,9 @@ def _judge_ability(
         return Refused("not-offered", f"no choice of {names} is possible", ability.at)
     registers = ability_registers(ability, this, seat, answered)
     if ability.when is not None and not machine.table.evaluate(ability.when, registers):
-        return Refused("not-offered", "its `when` does not hold", ability.when.at or ability.at)
+        parts = clauses(machine, ability.when, registers, seat)
+        place = ability.when.at or ability.at
+        return Refused("not-offered", "its `when` does not hold", place, values_seen(parts), parts)
     if ability.cost is None:
         return Refused("not-offered", "it would change nothing", ability.at)
     cost = machine.program.cost_number["ability cost", ability.id]
@@ -209,6 +213,40 @@ def _judge_action(machine: Machine, seat: int, name: str, fits: Fits, said: Mapp
     if action.once_each is not None and clock.used(machine.table, ("action", index), seat):
         return _used(action)
     return _no_choice(machine, action, seat, said, unfit)
+
+
+def refusals(
+    machine: Machine, seat: int, action: str, picks: Mapping[str, str]
+) -> tuple[tuple[tuple[tuple[str, str], ...], Refused], ...]:
+    """Of every choice of picks that is as said, why an action that is to be chosen here cannot be taken with it.
+
+    Each with its picks by the ids that options have. ``legal`` says the one that comes nearest to being allowed.
+    """
+    here = asked(machine, seat)
+    if action not in machine.program.action_number or action not in here.actions:
+        return ()
+    index = machine.program.action_number[action]
+    info = machine.program.actions[index]
+    registers: list[Value] = [None] * max(info.slots, 3)
+    registers[YOU] = seat
+
+    def fits(name: str, value: Value, type_: Type) -> bool:
+        return name not in picks or option_id(machine, value, type_, seat) == picks[name]
+
+    found = []
+    for picked in _choices(machine, info, 0, registers, seat, fits, []):
+        why = _judge_choice(machine, index, info, picked, seat, here)
+        if why is not None:
+            said = (
+                (pick.name, option_id(machine, picked[pick.slot], member_type(pick.of.type), seat))
+                for pick in info.picks
+            )
+            found.append((tuple(said), why))
+    return tuple(found)
+
+
+def _banned(ban: Ability) -> Refused:
+    return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
 
 
 def _used(action: Action) -> Refused:
@@ -258,11 +296,13 @@ def _judge_choice(
     event = action_event(machine, index, registers, seat)
     ban = forbidden(machine, event)
     if ban is not None:
-        return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
+        return _banned(ban)
     if action.once_each is not None and clock.used(machine.table, ("action", index), seat):
         return _used(action)
     if action.when is not None and not machine.table.evaluate(action.when, list(registers)):
-        return Refused("not-offered", f"`when` of `{action.name}` does not hold", action.when.at or action.at)
+        why = clauses(machine, action.when, list(registers), seat)
+        message = f"`when` of `{action.name}` does not hold"
+        return Refused("not-offered", message, action.when.at or action.at, values_seen(why), why)
     offer = here.offer
     if offer is not None and offer.where is not None and not _where(machine, offer, here, action, registers):
         return Refused("not-offered", f"`{action.name}` is not offered with that", offer.where.at or offer.at)

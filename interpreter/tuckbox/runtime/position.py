@@ -60,6 +60,11 @@ def clear(table: Table, zone: int) -> None:
         knowledge.forget(table, card)
 
 
+def granted(table: Table) -> tuple[str, ...]:
+    """What has been granted and is in force, by its words."""
+    return tuple(sorted({table.layout.word("grant", one[0]) for one in table.state.grants}))
+
+
 # ------------------------------------------------------------------ standing at a step
 
 #: Numbers of the parts from the outermost to the one meant.
@@ -82,6 +87,21 @@ def paths(machine: Machine) -> dict[str, list[Path]]:
 
     walk((*machine.program.flow, *machine.program.closing), (), None)
     return found
+
+
+def turns_path(machine: Machine) -> Path | None:
+    """Where the turns are taken, if the flow has just one part in which seats take turns; None: none or several."""
+    found: list[Path] = []
+
+    def walk(parts: tuple[int, ...], above: Path) -> None:
+        for part in parts:
+            info = machine.program.parts[part]
+            if isinstance(info, PhasePart) and info.order is not None:
+                found.append((*above, part))
+            walk(machine.program.part_children.get(part, ()), (*above, part))
+
+    walk(machine.program.flow, ())
+    return found[0] if len(found) == 1 else None
 
 
 def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:

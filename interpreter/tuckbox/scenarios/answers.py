@@ -34,6 +34,7 @@ def choose_action(
 ) -> Option:
     """The option of an action with its picks. Refusal: it is not offered; Trouble: several are meant."""
     options = [one for one in decision.options if _is_action(stage, one, name.value, picks)]
+    options = [one for one in options if _as_offered(one, picks)] or options
     if len(options) == 1:
         return options[0]
     if len(options) > 1:
@@ -61,10 +62,21 @@ def _is_action(stage: Stage, option: Option, name: str, picks: dict[str, Node]) 
     else:
         declared = program.actions[index].picks
     return all(
-        means(stage, picks[pick.name], registers[pick.slot], member_type(pick.of.type))
+        _text(picks[pick.name]) == given.get(pick.name)
+        or means(stage, picks[pick.name], registers[pick.slot], member_type(pick.of.type))
         for pick in declared
         if pick.name in picks
     )
+
+
+def _as_offered(option: Option, picks: dict[str, Node]) -> bool:
+    """Whether the picks are written just as they are offered: `top of deck` is not the card that may lie there."""
+    given = dict(option.picks)
+    return all(_text(node) == given.get(name) for name, node in picks.items())
+
+
+def _text(node: Node) -> str | None:
+    return node.value if isinstance(node, Scalar) else None
 
 
 def _refused(
@@ -116,6 +128,8 @@ def choose_answer(stage: Stage, decision: Decision, node: Node) -> Option:
         return _typed(decision, node)
     what = asked(stage.machine, decision.seat)
     options = [one for one in decision.options if _answers(stage, what, one, node)]
+    if len(options) != 1 and isinstance(node, Scalar):  # as it is offered: `top of deck`
+        options = [one for one in decision.options if one.id == node.value and not is_way_out(one)] or options
     if len(options) == 1:
         return options[0]
     if len(options) > 1:

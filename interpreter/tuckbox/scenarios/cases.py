@@ -11,6 +11,7 @@ from tuckbox.declarations import Memo, Sections
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Diagnostic, Label, Problems, Span, did_you_mean
 from tuckbox.document import Mapping, Node, Sequence
+from tuckbox.runtime.tracing import Trace
 from tuckbox.semantics.reuse import Reuse
 
 from . import codes
@@ -38,6 +39,10 @@ class Case:
     variants: tuple[str, ...]
     play: Callable[[], Outcome] = field(compare=False, repr=False)
     describe: Callable[[Outcome], str] = field(compare=False, repr=False)
+    scenario: Scenario = field(compare=False, repr=False)
+    players: tuple[int, int] = field(compare=False)
+    options: Options = field(compare=False)
+    workshop: Workshop = field(compare=False, repr=False)
 
     def run(self) -> str | None:
         """None if everything holds, else the report for the designer."""
@@ -45,6 +50,14 @@ class Case:
             return None
         outcome = self.play()
         return None if outcome.ok else self.describe(outcome)
+
+    def play_in(self, workshop: Workshop, trace: Trace | None = None) -> Outcome:
+        """The same with the ruleset of another workshop; ``trace`` keeps what ran."""
+        return run(workshop, self.scenario, self.players, self.variants, self.options, trace)
+
+    def announce(self, workshop: Workshop) -> None:
+        """Say beforehand that it will be played there."""
+        announce(workshop, self.scenario, self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +130,7 @@ class _Collector:
                 continue
             for scenario in self._scenarios(node, home, seen):
                 found += [(scenario, *run_) for run_ in self.variants.runs(scenario, self.problems)]
-                self._announce(scenario)
+                announce(self.workshop, scenario, self.players)
         return tuple(self._case(*one) for one in found)
 
     def _nodes(self) -> Iterator[tuple[Mapping, str | None]]:
@@ -150,18 +163,11 @@ class _Collector:
             if isinstance(entry.value, Mapping)
         }
 
-    def _announce(self, scenario: Scenario) -> None:
-        try:
-            seats = seats_of(scenario, self.players)
-        except Trouble:
-            return  # its own run says what is wrong with its seats
-        self.workshop.announce(scenario, tuple(seat.name for seat in seats))
-
     def _case(self, scenario: Scenario, variants: tuple[str, ...], options: Options) -> Case:
         name = f"{scenario.name}@{'+'.join(variants)}" if variants else scenario.name
+        players = self.variants.players_under(variants)
 
         def play() -> Outcome:
-            players = self.variants.players_under(variants)
             outcome = run(self.workshop, scenario, players, variants, options)
             if not outcome.ok:
                 self.failed[scenario.name] = self.failed.get(scenario.name, 0) + 1
@@ -179,8 +185,18 @@ class _Collector:
 
         rules = tuple(map(str, scenario.rules))
         return Case(
-            str(scenario.id), name, place.file, place.line, scenario.untestable, rules, variants, play, describe
-        )
+            str(scenario.id), name, place.file, place.line, scenario.untestable, rules, variants, play, describe,
+            scenario, players, options, self.workshop,
+        )  # fmt: skip
+
+
+def announce(workshop: Workshop, scenario: Scenario, players: tuple[int, int]) -> None:
+    """Say to a workshop that a scenario will be played in it."""
+    try:
+        seats = seats_of(scenario, players)
+    except Trouble:
+        return  # its own run says what is wrong with its seats
+    workshop.announce(scenario, tuple(seat.name for seat in seats))
 
 
 def _maps(node: Node | None) -> Iterator[Mapping]:

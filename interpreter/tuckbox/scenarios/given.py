@@ -270,7 +270,7 @@ def _other(stage: Stage, target: Target, node: Node) -> None:
 
 
 def stand(stage: Stage) -> None:
-    """`at: {step: …, turn: …}`: the start of that step."""
+    """`at: {step: …, turn: …}`: the start of that step; `at: {turn: …}`: of that turn, where there is one kind."""
     node = stage.scenario.given.get("at")
     if node is None:
         return
@@ -281,7 +281,7 @@ def stand(stage: Stage) -> None:
     for entry in node.entries:
         check_place_key(stage, entry.key)
     step, turn = node.get("step"), node.get("turn")
-    path = step_path(stage, step)
+    path = position.turns_path(stage.machine) if step is None and turn is not None else step_path(stage, step)
     if path is None:
         raise Trouble(node.span, "`at` says a step", code=codes.WRONG_FORM, help="write `{step: …, turn: …}`")
     seat = stage.seat(turn) if isinstance(turn, Scalar) else None

@@ -12,6 +12,7 @@ from tuckbox.runtime.decisions import Decision, Option, RulesError
 from tuckbox.runtime.machine import Machine
 from tuckbox.runtime.names import Names
 from tuckbox.runtime.table import Table
+from tuckbox.runtime.tracing import Trace, tracing
 
 from . import codes
 from .answers import choose_answer
@@ -49,8 +50,9 @@ def run(
     players: tuple[int, int],
     variants: tuple[str, ...] = (),
     options: dict[str, int | str] | None = None,
+    trace: Trace | None = None,
 ) -> Outcome:
-    """Play a scenario. Whatever is wrong comes back as findings or diagnostics."""
+    """Play a scenario. Whatever is wrong comes back as findings or diagnostics. ``trace``: keeps what ran."""
     stage: Stage | None = None
     findings: list[Finding] = []
     try:
@@ -59,12 +61,15 @@ def run(
         if isinstance(compiled, Broken):
             return Outcome(diagnostics=compiled.diagnostics)
         seats = (*seats, *(Seat(name, scenario.span) for name in compiled.ruleset.silent_seats))
-        stage = _stage(scenario, compiled, seats)
-        _play(stage, findings, base=not variants)
+        stage = staged(scenario, compiled, seats)
+        if trace is not None:
+            stage.table.fired = trace.fired
+        with tracing(trace):
+            _play(stage, findings, base=not variants)
     except Trouble as trouble:
         findings.append(trouble.finding)
         if stage is not None and trouble.finding.code is not None:
-            _add(findings, slips(_stage(scenario, stage.compiled, seats)))
+            _add(findings, slips(staged(scenario, stage.compiled, seats)))
     except RulesError as error:
         findings.append(Finding(scenario.span, f"the rules lead nowhere: {error}"))
     return Outcome(tuple(findings), stage=stage)
@@ -79,7 +84,8 @@ def _add(findings: list[Finding], more: tuple[Finding, ...]) -> None:
             findings.append(one)
 
 
-def _stage(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]) -> Stage:
+def staged(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]) -> Stage:
+    """A scenario with a table on which nothing is laid yet. Trouble: a seat is called like a word of the ruleset."""
     layout = compiled.layout(len(seats))
     ages = [seat.age for seat in seats]
     seed = scenario.seed or 0
@@ -105,17 +111,7 @@ def _check_names(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]
 def _play(stage: Stage, findings: list[Finding], *, base: bool) -> None:
     """Everything the scenario says; what does not hold goes into ``findings``, so it stays where the run stops."""
     scenario = stage.scenario
-    first = 0
-    lay_records(stage)
-    if scenario.start == BARE:
-        _no_chance_left(scenario.chance)
-    else:
-        first = _set_up(stage)
-    lay(stage)
-    stand(stage)
-    stage.machine.log.cut(0)
-    stage.machine.state.changes = 0
-    stage.machine.state.revealed = 0
+    first = begin(stage)
     start = stage.snapshot()
     stage.table.reads = set()
 
@@ -131,6 +127,22 @@ def _play(stage: Stage, findings: list[Finding], *, base: bool) -> None:
             findings.append(open_.finding)
     if not findings and base:
         findings += unused(stage)
+
+
+def begin(stage: Stage) -> int:
+    """Set up or lay the table as `given` says; how many of the scenario's steps that took. Trouble: it cannot be."""
+    scenario, first = stage.scenario, 0
+    lay_records(stage)
+    if scenario.start == BARE:
+        _no_chance_left(scenario.chance)
+    else:
+        first = _set_up(stage)
+    lay(stage)
+    stand(stage)
+    stage.machine.log.cut(0)
+    stage.machine.state.changes = 0
+    stage.machine.state.revealed = 0
+    return first
 
 
 def _set_up(stage: Stage) -> int:

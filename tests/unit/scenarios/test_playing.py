@@ -263,7 +263,7 @@ def test_a_copy_with_a_name_of_its_own(play: Play) -> None:
 
 
 def test_the_order_of_a_bag_holds_for_refills(play: Play) -> None:
-    refilled = GAME.replace("board: {columns: 3,", "board: {columns: 3, refill: at once, fills_from: bag,")
+    refilled = GAME.replace("board: {columns: 3,", "board: {columns: 3, refill: at once, fills from: bag,")
     played = play(
         """\
 - id: refilled

@@ -35,7 +35,7 @@ def test_shared_checks_come_to_the_same(id_: str, monkeypatch: pytest.MonkeyPatc
         raise RulesError("only checked")
 
     monkeypatch.setattr(inline, "examine_sections", both)
-    monkeypatch.setattr(run, "_stage", not_played)
+    monkeypatch.setattr(run, "staged", not_played)
     try:
         cases = collect(id_).cases
     except ContentError:

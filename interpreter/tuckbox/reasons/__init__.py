@@ -1,0 +1,1 @@
+"""Why a move is refused, and where a computed number comes from."""

@@ -1,0 +1,70 @@
+"""What a cost asks for and what there is to meet it: held units, and what could stand in for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tuckbox.runtime.identity import option_id
+from tuckbox.runtime.legal import USED
+from tuckbox.runtime.match import Match
+from tuckbox.runtime.options import member_type, pick_values
+from tuckbox.runtime.seen import shown, text_of
+from tuckbox.runtime.spending import pays_as, spendable, unit_word
+from tuckbox.runtime.values import bag, number
+from tuckbox.semantics.checked.expressions import YOU, Value
+from tuckbox.semantics.checked.ruleset import Action
+from tuckbox.semantics.checked.statements import Owe
+
+
+def payment(match: Match, seat: int, action: str, picks: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """In lines: each bag that the cost of an action owes with what there is of it, and what could stand in."""
+    index = match.machine.program.action_number.get(action)
+    if index is None or action in USED:
+        return ()
+    info = match.machine.program.actions[index]
+    registers = _registers(match, seat, info, picks)
+    return (*_owed(match, seat, info, registers), *_stand_ins(match, seat))
+
+
+def _registers(match: Match, seat: int, info: Action, picks: tuple[tuple[str, str], ...]) -> list[Value]:
+    registers: list[Value] = [None] * max(info.slots, 3)
+    registers[YOU] = seat
+    said = dict(picks)
+    for pick in info.picks:
+        type_ = member_type(pick.of.type)
+        for value in pick_values(match.machine, pick, registers, seat):
+            if option_id(match.machine, value, type_, seat) == said.get(pick.name):
+                registers[pick.slot] = value
+                break
+    return registers
+
+
+def _owed(match: Match, seat: int, info: Action, registers: list[Value]) -> Iterator[str]:
+    table = match.table
+    for step in info.cost.steps if info.cost is not None else ():
+        if not isinstance(step, Owe):
+            continue
+        owed = table.evaluate(step.bag, list(registers))
+        zone = table.evaluate(step.source, list(registers)) if step.source is not None else None
+        parts = []
+        for unit, amount in bag(owed):
+            members = table.layout.members(unit)
+            if zone is None:
+                have = sum(spendable(table, seat, one) for one in members)
+            else:
+                have = sum(pays_as(table, card) in members for card in table.cards_in(number(zone)))
+            parts.append(f"{amount} {unit_word(table, unit)}: there is {have}")
+        where = f" (`{text_of(step.bag)}` is {shown(match.machine, owed, step.bag.type, seat)})" if step.bag.at else ""
+        yield f"owed {', '.join(parts) or 'nothing'}{where}"
+
+
+def _stand_ins(match: Match, seat: int) -> Iterator[str]:
+    """The abilities in force by which something else may be paid."""
+    table = match.table
+    for ability, card, you, _ in table.in_force("substitution", ""):
+        if you not in (None, seat):
+            continue
+        place = "" if ability.at is None else f", {ability.at.file}:{ability.at.line}"
+        whose = ability.id if card is None else f"{table.title_of(card)}"
+        of = " or ".join(text_of(one) for one in ability.instead_of)
+        yield f"could stand in for {of}: `{whose}`{place}"

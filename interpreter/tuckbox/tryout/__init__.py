@@ -1,0 +1,1 @@
+"""A position in which a card can be used, to try it out."""

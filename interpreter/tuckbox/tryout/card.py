@@ -1,0 +1,64 @@
+"""What a card has of its own in a game: its abilities and effects, and the options in which it is chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set as AnySet
+from dataclasses import dataclass
+
+from tuckbox.runtime.decisions import Decision, Option
+from tuckbox.runtime.match import Match
+from tuckbox.semantics.checked.ruleset import CardInfo, Ruleset
+
+_WORD = re.compile(r"\w+")
+#: A part of the rules that can be of use: (sort, name), as `watching` notes them.
+Part = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class CardParts:
+    """A declared card: its abilities by id, and whether an effect or a formula of its own can run."""
+
+    title: str
+    abilities: frozenset[str]
+    effects: bool
+
+    @classmethod
+    def of(cls, rules: Ruleset, title: str) -> CardParts:
+        """The parts of a declared card."""
+        info: CardInfo = rules.cards[title]
+        sides = f"side:{title}/"
+        owned = (one.id for one in rules.abilities.values() if one.owner == title or one.owner.startswith(sides))
+        return cls(title, frozenset((*info.abilities, *owned)), bool(info.effects or info.costs))
+
+    @property
+    def acts(self) -> bool:
+        """Whether it has any text of its own that can be of use."""
+        return bool(self.abilities) or self.effects
+
+    def used(self, fired: AnySet[Part]) -> bool:
+        """Whether something of it was of use."""
+        return any(
+            name in self.abilities if sort == "ability" else sort == "effect" and _first(name) == self.title
+            for sort, name in fired
+        )
+
+
+def _first(name: str) -> str:
+    return name.split(" ", 1)[0].split("/", 1)[0]
+
+
+def options_with(match: Match, title: str, seat: int | None = None) -> list[tuple[Decision, Option]]:
+    """The options at hand in which a card is chosen, with their decisions; ``seat``: of this seat only."""
+    return [
+        (decision, option)
+        for decision in match.decisions
+        if decision.seat is not None and seat in (None, decision.seat)
+        for option in decision.options
+        if _names(option, title)
+    ]
+
+
+def _names(option: Option, title: str) -> bool:
+    picks = [value for _, value in option.picks]
+    return any(title in _WORD.findall(text) for text in (picks if option.action else (option.id,)))

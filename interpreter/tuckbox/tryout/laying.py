@@ -1,0 +1,140 @@
+"""A card put where cards of its kind belong, in the middle of a game that is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tuckbox.api import Game
+from tuckbox.language.types import NUMBER
+from tuckbox.runtime import place, position
+from tuckbox.runtime.decisions import RulesError
+from tuckbox.runtime.match import Match
+from tuckbox.runtime.state import State
+from tuckbox.runtime.table import Table
+from tuckbox.runtime.values import number
+
+#: So many of each resource a seat gets to pay with.
+_PLENTY = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A match in which a card was laid out; ``how`` says so in a sentence."""
+
+    match: Match
+    how: str
+
+
+def layings(game: Game, base: Match, title: str, seat: int | None, *, rich: bool) -> Iterator[Laid]:
+    """The position of a match with a card in each of the places where it can lie, one after the other.
+
+    ``rich``: whoever is to choose gets plenty to pay with. A match that is over, or in the middle of an effect, is no
+    place to lay a card.
+    """
+    stack = base.table.state.stack
+    if base.over or not stack or stack[-1][0] != "menu":
+        return
+    chooser = base.decision.seat
+    seats = (seat,) if seat is not None else (chooser,)
+    cards = base.table.layout.cards_of_title(base.table.layout.number("title", title))
+    for zone in _zones(base, cards[0] if cards else -1, seats):
+        found = _with_card(game, base, cards[0], zone, chooser if rich else None)
+        if found is not None:
+            yield found
+
+
+def _zones(base: Match, card: int, seats: tuple[int | None, ...]) -> Iterator[int]:
+    """Where the card may lie: hands first, then what is in play, then piles, of which it becomes the top, then rows."""
+    if card < 0:
+        return
+    table = base.table
+    ranked: list[tuple[int, int]] = []
+    for zone, instance in enumerate(table.layout.zone_instances):
+        info = instance.info
+        if info is None or instance.has_spaces or info.spot is not None or zone == table.layout.box:
+            continue
+        if info.holds and not table.is_kind(card, info.holds):
+            continue
+        if instance.holder is not None and instance.holder not in seats:
+            continue
+        if instance.parent is not None and table.cards_in(zone) and not info.in_play:
+            continue
+        ranked.append((_rank(table, zone), zone))
+    words: dict[tuple[str, int | None], int] = {}
+    for _, zone in sorted(ranked):
+        instance = table.instance(zone)
+        key = (instance.word, instance.holder)
+        if words.get(key, 0) < 2:  # of many like spaces two are enough
+            words[key] = words.get(key, 0) + 1
+            yield zone
+
+
+def _rank(table: Table, zone: int) -> int:
+    instance = table.instance(zone)
+    info = instance.info
+    assert info is not None, "it is a declared zone"
+    if _is_pile(table, zone):
+        return 2
+    if info.in_play:
+        return 1
+    return 0 if instance.holder is not None else 3
+
+
+def _is_pile(table: Table, zone: int) -> bool:
+    return table.layout.ordered[zone] and table.drawn(zone) == "top"
+
+
+def _with_card(game: Game, base: Match, card: int, zone: int, rich: int | None) -> Laid | None:
+    state = base.table.state.copy()
+    table = Table(base.table.layout, state)
+    table.seat_names = base.table.seat_names
+    if table.zone_of(card) != zone:
+        if table.room(zone) == 0:
+            _make_room(table, zone)
+        if not table.move(card, zone, at=0):
+            return None
+    table.signals, table.notes = [], []
+    if rich is not None:
+        _give(table, rich)
+    names = base.table.seat_names
+    word = table.instance(zone).word
+    holder = table.instance(zone).holder
+    whose = "" if holder is None else f" of {names[holder]}"
+    how = f"a game from seed {base.setting.seed} after {len(base.choices)} choices, `{table.title_of(card)}` laid into"
+    how += f" `{word}`{whose}"
+    if rich is not None:
+        how += f", {names[rich]} given {_PLENTY} of everything to pay with"
+    match = _match(game, base, state)
+    return None if match is None else Laid(match, how)
+
+
+def _make_room(table: Table, zone: int) -> None:
+    """A full place gives up its last card to the box."""
+    cards = table.cards_in(zone)
+    if cards:
+        position.put(table, cards[-1], table.layout.box)
+
+
+def _give(table: Table, seat: int) -> None:
+    """As much of each of its resources as a seat can have, up to plenty; the supply gives it as far as it goes."""
+    layout = table.layout
+    for name, info in layout.ruleset.counters.items():
+        if not info.resource or info.type != NUMBER:
+            continue
+        holder = seat if info.per == "player" else None
+        cell, supply = layout.cell(name, holder), layout.supply_cell(name, holder)
+        had = number(table.cell(cell))
+        wanted = number(place.bounded(table, ("cell", name, holder), max(had, _PLENTY)))
+        if supply is not None:
+            wanted = min(wanted, had + number(table.cell(supply)))
+            table.set_cell(supply, number(table.cell(supply)) - (wanted - had))
+        table.set_cell(cell, wanted)
+
+
+def _match(game: Game, base: Match, state: State) -> Match | None:
+    """A match that goes on from a state; none: its rules lead nowhere from there."""
+    try:
+        return Match(game.program, base.table.layout, base.setting, state, earlier=base.choices)
+    except RulesError:
+        return None

@@ -1,0 +1,187 @@
+"""Looks for a position in which a card can be used: by playing, else by putting the card where it belongs.
+
+What is played by chance depends on the seed alone; the work is counted in choices, so that it is the same everywhere.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tuckbox.api import Game
+from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
+from tuckbox.runtime.match import Match, Player
+
+from .card import CardParts, Part, options_with
+from .laying import Laid, layings
+
+#: Choices that are played at most in search of a position: from the set-up on, and with the card laid out.
+PLAYED, LAID = 500, 600
+#: Choices after an option of the card that are looked into, to see whether its own text comes into play.
+_AHEAD = 6
+#: Choices after a card was laid out, until it must have been of use.
+_LATER = 60
+#: Choices of one match.
+_LONGEST = 250
+#: Positions at most, each of another step, into which a card is laid.
+_BASES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a card can be used, or at least lies.
+
+    ``how``: in a sentence, how the position came about. ``options``: those of ``decision`` that use the card; if none
+    names it, ``sets_off`` is the one after which its text came into play. ``way``: played, laid, or lying: it only
+    lies there, even if it has text of its own (``has_text``). ``strong``: its own text was seen at work; of a card that
+    has none, an action is taken with it.
+    """
+
+    match: Match
+    how: str
+    way: str
+    decision: Decision | None
+    options: tuple[Option, ...] = ()
+    sets_off: Option | None = None
+    strong: bool = False
+    has_text: bool = False
+
+
+def find_position(
+    game: Game, title: str, players: int | None = None, seat: int | None = None, seed: int = 0
+) -> Position | None:
+    """A position in which a seat (None: any) can use a card of the game; none: not one was found.
+
+    A position in which the card's own text comes into play is better than one in which it can only be chosen; of a card
+    without any, one in which an action is taken with it.
+    """
+    search = _Search(game, CardParts.of(game.program.ruleset, title), players or game.players[0], seat, seed)
+    return search.run()
+
+
+class _Search:
+    def __init__(self, game: Game, card: CardParts, players: int, seat: int | None, seed: int) -> None:
+        self.game = game
+        self.card = card
+        self.players = players
+        self.seat = seat
+        self.seed = seed
+        self.left = 0
+        self.best: Position | None = None
+        self.bases: list[Match] = []
+
+    def run(self) -> Position | None:
+        """The best position that was found."""
+        for attempts in (self._played(), self._laid()):
+            for position in attempts:
+                if position.strong:
+                    return position
+                self.best = self.best or position
+            if self.best is not None and not self.card.acts:
+                break
+        return self.best or self._lying()
+
+    # ------------------------------------------------------------ by playing
+
+    def _played(self) -> Iterator[Position]:
+        self.left = PLAYED
+        number = self.seed
+        while self.left > 0:
+            match = self._start(number)
+            how = f"a game of {_seats(self.players)} from seed {number}, played by chance"
+            yield from self._along(match, random.Random(number), _LONGEST, how, "played", keep=number < self.seed + 3)
+            number += 1
+
+    def _start(self, seed: int) -> Match:
+        people = [Player(f"Player {seat + 1}") for seat in range(self.players)]
+        return self.game.start(people, seed, backend="machine")
+
+    def _along(
+        self, match: Match, dice: random.Random, most: int, how: str, way: str, *, keep: bool = False
+    ) -> Iterator[Position]:
+        """Play on by chance; every position on the way in which the card can be used, or is about to be of use."""
+        fired: set[Part] = set()
+        match.machine.table.fired = fired
+        first = len(match.choices)
+        while not match.over and self.left > 0 and most > 0:
+            made = len(match.choices) - first
+            said = f"{how}, after {made} choices" if made else how
+            usable = options_with(match, self.card.title, self.seat)
+            if usable:
+                yield self._usable(match, usable, said, way)
+            elif keep and made % 12 == 6:
+                self.bases.append(match.clone())
+            before, decision = match.clone(), match.decision
+            option = self._choose(match, decision, dice)
+            if option is None:
+                return
+            most -= 1
+            if self.card.acts and self.card.used(fired) and self.seat in (None, decision.seat):
+                yield Position(before, said, way, decision, (), option, strong=True)
+                return
+
+    def _choose(self, match: Match, decision: Decision, dice: random.Random) -> Option | None:
+        """Take an option by chance; none: the rules lead nowhere from here."""
+        self.left -= 1
+        option = dice.choice(decision.options)
+        try:
+            match.choose(option, seat=decision.seat)
+        except IllegalChoice:
+            return option  # a wrong answer that cannot be paid was taken back
+        except RulesError:
+            return None
+        return option
+
+    def _usable(self, match: Match, usable: list[tuple[Decision, Option]], how: str, way: str) -> Position:
+        decision = usable[0][0]
+        options = tuple(option for one, option in usable if one is decision)
+        if self.card.acts:
+            strong = any(self._works(match, decision, option) for option in options[:3])
+        else:
+            strong = any(option.action is not None for option in options)
+        return Position(match.clone(), how, way, decision, options, strong=strong)
+
+    def _works(self, match: Match, decision: Decision, option: Option) -> bool:
+        """Whether the card's own text comes into play soon after it is chosen."""
+        trial, dice, fired = match.clone(), random.Random(self.seed), set[Part]()
+        trial.machine.table.fired = fired
+        try:
+            trial.choose(option, seat=decision.seat)
+        except (IllegalChoice, RulesError):
+            return False
+        for _ in range(_AHEAD):
+            if self.card.used(fired) or trial.over or self._choose(trial, trial.decision, dice) is None:
+                break
+        return self.card.used(fired)
+
+    # ------------------------------------------------------------ by laying it out
+
+    def _laid(self) -> Iterator[Position]:
+        self.left = LAID
+        for laid in self._layings():
+            if self.left <= 0:
+                return
+            yield from self._along(laid.match, random.Random(self.seed), _LATER, laid.how, "laid")
+
+    def _layings(self) -> Iterator[Laid]:
+        steps = {_step(base): base for base in reversed(self.bases)}  # of each step the first one: the game is young
+        bases = list(steps.values())[:_BASES] or [self._start(self.seed)]
+        for rich in (False, True):
+            for base in bases:
+                yield from layings(self.game, base, self.card.title, self.seat, rich=rich)
+
+    def _lying(self) -> Position | None:
+        """The card where it belongs, though nothing seems to come of it."""
+        laid = next(self._layings(), None)
+        if laid is None or laid.match.over:
+            return None
+        return Position(laid.match, laid.how, "lying", laid.match.decision, has_text=self.card.acts)
+
+
+def _step(base: Match) -> object:
+    return base.table.state.stack[-1][:2] if base.table.state.stack else None
+
+
+def _seats(count: int) -> str:
+    return "1 player" if count == 1 else f"{count} players"

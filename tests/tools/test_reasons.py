@@ -1,0 +1,132 @@
+"""`explain --why` and `--value`: each way in which a move fails with what it saw, and where a number comes from."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from tests.tools.smithy import make
+
+import tuckbox
+from tuckbox import authoring
+from tuckbox.authoring import reasons
+from tuckbox.runtime.in_force import modifications
+from tuckbox_tools.commands import main
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    """Run `tuckbox` with these arguments; any fault of ours is raised."""
+    return CliRunner().invoke(main, arguments, input=typed, catch_exceptions=False)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> tuple[str, str]:
+    """The folder of the game and a match in it: the first player has a hammer and 1 gold and is to choose."""
+    folder, file = make(tmp_path), tmp_path / "here.json"
+    result = run("play", str(folder), "--seed", "1", "--save", str(file), typed="buy: hammer\nrest\nquit\n")
+    assert result.exit_code == 0, result.output
+    return str(folder), str(file)
+
+
+def why(saved: tuple[str, str], *words: str) -> Result:
+    return run("explain", "--why", saved[1], "--ruleset", saved[0], *words)
+
+
+def value(saved: tuple[str, str], text: str) -> Result:
+    return run("explain", "--value", saved[1], "--ruleset", saved[0], text)
+
+
+def test_each_clause_that_fails_is_said_with_its_place_and_what_it_saw(saved: tuple[str, str]) -> None:
+    output = why(saved, "show").output
+    assert "not-offered: `when` of `show` does not hold" in output
+    assert "ruleset.yaml:39:11" in output
+    assert "39 |     when: ready(you) or renown > 3\n" in output
+    assert "`power(p) >= 2` does not hold: power(p) is 1" in output
+    assert "ruleset.yaml:26)" in output  # the clause of the word that `ready` is
+    assert "`renown > 3` does not hold: renown is 0" in output
+    assert "count(p.bench)" not in output  # that part holds
+
+
+def test_every_way_that_fails_is_told_with_what_there_is_to_pay(saved: tuple[str, str]) -> None:
+    output = why(saved, "buy").output
+    assert "with tool anvil: 3 gold is owed, and 2 gold is short" in output
+    assert "owed 3 gold: there is 1 (`tool.price` is 3 gold)" in output
+    assert "with tool bellows" in output
+    assert "1 gold: there is 1, 1 iron: there is 0" in output
+
+
+@pytest.mark.parametrize(
+    "words", [("buy", "tool=anvil"), ("buy", "anvil"), ("buy,", "tool:", "anvil"), ("buy(tool=anvil)",)]
+)
+def test_a_move_is_named_as_in_a_scenario_or_by_its_words(saved: tuple[str, str], words: tuple[str, ...]) -> None:
+    output = why(saved, *words).output
+    assert "3 gold is owed" in output
+    assert "bellows" not in output
+
+
+def test_what_is_allowed_is_said_to_be(saved: tuple[str, str]) -> None:
+    result = why(saved, "rest")
+    assert result.exit_code == 0
+    assert result.output == "Player 1 can do this now: rest\n"
+
+
+def test_an_unknown_move_gets_a_suggestion(saved: tuple[str, str]) -> None:
+    result = why(saved, "shwo")
+    assert result.exit_code == 2
+    assert "did you mean `show`?" in result.output
+
+
+def test_a_pick_that_is_none_says_what_it_can_be(saved: tuple[str, str]) -> None:
+    assert "`tool` cannot be hammer; it can be anvil, bellows" in why(saved, "buy", "hammer").output
+
+
+def test_the_interface_hands_the_values_seen_over(tmp_path: Path) -> None:
+    match = tuckbox.load(str(make(tmp_path))).start(2, seed=1)
+    refused = match.legal("show")
+    assert isinstance(refused, tuckbox.Refused)
+    assert ("renown", "0") in refused.seen
+    assert refused.line == 39
+
+
+def test_a_word_says_its_base_and_each_change_with_card_and_line(tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    game = tuckbox.load(str(folder))
+    from tuckbox.authoring.positions import start_from
+
+    _, match = start_from(folder, "anvils_are_strong")
+    told = reasons.origin_of(folder, match, "power(A)", 0)
+    assert [told.value, *(part.value for part in told.parts)] == ["5", "3", "5"]
+    base, change = told.parts
+    assert (base.text, base.at and base.at.line) == ("base `sum(p.bench, it.strength)`", 25)
+    assert (change.text, change.at and change.at.line) == ("+2 by `anvil`", 16)
+    assert reasons.origin_of(folder, match, "power(B)", 0).value == "0"
+    own, changes = modifications(match.table, "power", (0,))
+    assert (own, changes[-1].after) == (3, match.table.defined("power", (0,)))
+    assert game.id == "smithy"
+
+
+def test_a_counter_says_how_it_came_to_what_it_is(saved: tuple[str, str]) -> None:
+    assert value(saved, "A.gold").output.splitlines() == [
+        "A.gold = 1",
+        "  at first = 2",
+        "  -1 after Player 1 chose `buy(tool=hammer)` = 1",
+    ]
+
+
+def test_an_expression_that_is_none_is_misuse_with_a_suggestion(saved: tuple[str, str]) -> None:
+    result = value(saved, "A.golf")
+    assert result.exit_code == 2
+    assert "did you mean `gold`?" in result.output
+
+
+def test_in_play_the_same_is_asked_at_the_prompt(tmp_path: Path) -> None:
+    result = run("play", str(make(tmp_path)), "--seed", "1", typed="why show\nquit\n")
+    assert "`renown > 3` does not hold: renown is 0" in " ".join(result.output.split())
+
+
+def test_what_a_seat_may_not_know_is_not_told_as_a_value() -> None:
+    """How many cards lie hidden may be said; what they are may not."""
+    game = tuckbox.load("kuhn_poker")
+    match = game.start(2, seed=1)
+    told = reasons.origin_of("kuhn_poker", match, "count(A.hand)", 1)
+    assert told.value == "1"
+    assert authoring.variant_ids("kuhn_poker") == ()
