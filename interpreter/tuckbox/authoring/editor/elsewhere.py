@@ -1,0 +1,139 @@
+"""Names that the checker does not resolve: what variants alter, and what scenarios say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from tuckbox.declarations import Sections
+from tuckbox.declarations.editing import item_id
+from tuckbox.declarations.names import leading_name
+from tuckbox.declarations.sections import OPERATIONS
+from tuckbox.document import Entry, Node, Scalar, Sequence
+from tuckbox.document import Mapping as MappingNode
+
+from .declared import section_sort
+from .symbols import Occurrence, Symbol
+
+_WORD = re.compile(r"[^\W\d][\w-]*")
+_PROSE = ("because", "untestable", "name", "text", "description", "provenance")
+
+
+def in_orders(documents: Iterable[Node]) -> Iterator[Occurrence]:
+    """The entries that variants, and the files of a ruleset that extends another, name to alter them."""
+    for document in documents:
+        for operation in OPERATIONS:
+            orders = document.get(operation) if isinstance(document, MappingNode) else None
+            if isinstance(orders, MappingNode) and operation != "add":
+                for entry in orders.entries:
+                    yield from _altered(entry)
+
+
+def _altered(order: Entry) -> Iterator[Occurrence]:
+    section, _, rest = order.key.value.partition(".")
+    sort = section_sort(section)
+    if not sort:
+        return
+    if rest:
+        name = rest.partition(".")[0]
+        start = len(section) + 1
+        yield Occurrence(Symbol(sort, name), order.key.at(start, start + len(name)))
+        return
+    for scalar in _names(order.value):
+        name = leading_name(scalar.value) if sort in ("action", "procedure", "define") else scalar.value
+        if sort == "step" and "." in name:
+            head, _, tail = name.partition(".")
+            yield Occurrence(Symbol("step", head), scalar.at(0, len(head)))
+            yield Occurrence(Symbol("step", tail), scalar.at(len(head) + 1, len(name)))
+        else:
+            yield Occurrence(Symbol(sort, name), scalar.at(0, len(name)))
+
+
+def _names(value: Node) -> Iterator[Scalar]:
+    if isinstance(value, MappingNode):
+        yield from (entry.key for entry in value.entries)
+    elif isinstance(value, Sequence):
+        yield from (item for item in value.items if isinstance(item, Scalar))
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What a scenario's words are taken for: the only bearer of a name, also the only field of that name behind a dot,
+    and what is picked with an action."""
+
+    named: Mapping[str, Symbol]
+    fields: Mapping[str, Symbol]
+    pick: Callable[[str, str], Symbol | None]
+
+
+def in_scenarios(sections: Sections, called: Called) -> Iterator[Occurrence]:
+    """The names in the scenarios and positions of a ruleset and its variants."""
+    roots = [sections.root.get("scenarios"), sections.root.get("positions")]
+    for overlay in sections.overlays:
+        roots += [overlay.scenarios, overlay.get("positions")]
+    for root in roots:
+        for item in root.items if isinstance(root, Sequence) else ():
+            yield from _scenario(item, called)
+        for entry in root.entries if isinstance(root, MappingNode) else ():
+            yield Occurrence(Symbol("position", entry.key.value), entry.key.span, defines=True)
+            yield from _scenario(entry.value, called)
+
+
+def _scenario(item: Node, called: Called) -> Iterator[Occurrence]:
+    place = item_id(item)
+    for entry in item.entries if isinstance(item, MappingNode) else ():
+        if entry.value is place or entry.key.value in _PROSE:
+            continue
+        if entry.key.value == "rules":
+            rules = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+            yield from (Occurrence(Symbol("statement", r.value), r.span) for r in rules if isinstance(r, Scalar))
+        elif entry.key.value == "from" and isinstance(entry.value, Scalar):
+            yield Occurrence(Symbol("position", entry.value.value), entry.value.span)
+        elif entry.key.value in OPERATIONS and isinstance(entry.value, MappingNode):
+            yield from _orders(entry.value, called)
+        elif entry.key.value == "when" and isinstance(entry.value, Sequence):
+            for step in entry.value.items:
+                yield from _step(step, called)
+        else:
+            yield from _said(entry.value, called)
+
+
+def _orders(orders: MappingNode, called: Called) -> Iterator[Occurrence]:
+    """What a scenario alters as a variant would, by section and name."""
+    for order in orders.entries:
+        yield from _altered(order)
+        if isinstance(order.value, MappingNode):
+            for entry in order.value.entries:
+                yield from _said(entry.value, called)
+
+
+def _step(step: Node, called: Called) -> Iterator[Occurrence]:
+    """`{A: ACTION, PICK: …}`: who does what, and what is picked with it."""
+    if not isinstance(step, MappingNode) or not step.entries:
+        return
+    done = step.entries[0].value
+    action = done.value if isinstance(done, Scalar) else ""
+    yield from _said(done, called)
+    for entry in step.entries[1:]:
+        picked = called.pick(action, entry.key.value)
+        if picked is not None:
+            yield Occurrence(picked, entry.key.span)
+        yield from _said(entry.value, called)
+
+
+def _said(node: Node, called: Called) -> Iterator[Occurrence]:
+    waiting: list[Node] = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, MappingNode):
+            waiting.extend(part for entry in one.entries for part in (entry.key, entry.value))
+        elif isinstance(one, Sequence):
+            waiting.extend(one.items)
+        else:
+            for match in _WORD.finditer(one.value):
+                is_behind_dot = one.value[match.start() - 1 : match.start()] == "."
+                field = called.fields.get(match.group()) if is_behind_dot else None
+                symbol = field or called.named.get(match.group())
+                if symbol is not None:
+                    yield Occurrence(symbol, one.at(match.start(), match.end()), certain=False)
