@@ -28,12 +28,14 @@ ANYWHERE = "*"
 HOMONYMS: dict[str, tuple[str, tuple[str, ...]]] = {
     "turn": ("a period of play, and the number of it", (
         "backend/expressions", "backend/playout", "declarations/differences.py", "declarations/names.py",
-        "declarations/overlays/flow.py", "runtime/clock.py", "runtime/evaluate/builtins.py",
+        "declarations/overlays/flow.py", "declarations/schema/own", "runtime/clock.py", "runtime/evaluate/builtins.py",
         "runtime/frames/flow.py", "runtime/position_key.py", "runtime/signals.py", "runtime/view.py", "scenarios",
-        "semantics/expressions/fixed.py", "semantics/words.py", "wording/nouns.py", "wording/patterns.py",
+        "semantics/expressions/fixed.py", "semantics/lints/behind_end.py", "semantics/words.py", "wording/nouns.py",
+        "wording/patterns.py", "wording/hu",
     )),
     "grant": ("an entry of `grants`, and where one is named", (
-        "runtime/clock.py", "runtime/layout", "runtime/signals.py", "runtime/table.py", "semantics/declare/outline.py",
+        "declarations/schema/own", "runtime/clock.py", "runtime/layout", "runtime/position.py", "runtime/signals.py",
+        "runtime/table.py", "semantics/declare/outline.py",
         "semantics/lints/unused_words.py", "semantics/operands.py", "semantics/phrases.py",
         "semantics/statements/offers.py", "semantics/statements/things.py", "semantics/words.py",
     )),
@@ -44,14 +46,16 @@ HOMONYMS: dict[str, tuple[str, tuple[str, ...]]] = {
         "wording/conditions.py",
     )),
     "move": ("a family of events", (
-        "semantics/subjects.py", "vocabulary/standard.py", "wording/patterns.py",
+        "semantics/subjects.py", "vocabulary/standard.py", "wording/patterns.py", "wording/hu",
     )),
     "discard": ("the key of a kind that names a zone", (
-        "semantics/checked/ruleset.py", "semantics/declare/kinds.py",
+        "declarations/schema/own", "semantics/checked/ruleset.py", "semantics/declare/kinds.py",
     )),
     "take": ("the key of a menu", ("semantics/flow.py",)),
     "pay": ("the key of a scenario's step", ("scenarios",)),
-    "check": ("a function of the interface; the key of a scenario", ("__init__.py", "authoring", "scenarios")),
+    "check": ("a function of the interface; the key of a scenario", (
+        "__init__.py", "authoring", "declarations/schema/own", "scenarios",
+    )),
     "end": ("where a text or a list of tokens ends", ("diagnostics", "document", "language")),
 }  # fmt: skip
 # English sentences are put together there: forms of English verbs, of ours as of others.

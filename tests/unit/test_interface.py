@@ -132,7 +132,8 @@ def test_a_diagnostic_says_what_and_where(small: Path) -> None:
     assert (found.span.file, found.severity) == (str(file), "error")
     assert text.splitlines()[found.span.line - 1][found.span.column - 1 :].startswith("ponits")
     assert "points" in str(found.help)
-    assert found.code.number and found.message and found.labels == () and found.fix is None
+    assert found.code.number and found.message and found.labels == ()
+    assert found.fix is not None and found.fix.apply() == SMALL and not found.fix.safe
 
 
 # ------------------------------------------------------------------ starting

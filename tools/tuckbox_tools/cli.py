@@ -9,7 +9,7 @@ import sys
 def main() -> None:
     """Run the command line. Nothing is imported that an answer given before does not need."""
     request = None
-    if sys.argv[1:2] == ["validate"]:
+    if len(sys.argv) > 1 and sys.argv[1] in ("explain", "validate"):
         from tuckbox_tools.repeat import asked
 
         request = asked(sys.argv[1:])

@@ -12,17 +12,22 @@ import click
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("list_", "The rulesets there are, their variants and options."),
     "validate": ("validate", "Check rulesets; every problem with its place in the file."),
+    "fmt": ("fmt", "Put content into house style; only blanks change."),
+    "upgrade": ("upgrade", "Write content in the present words of the language."),
     "new": ("new", "Write a new ruleset, card, scenario or variant to start from."),
     "explain": ("explain", "An error code, a card or a rule in words, or the words of the language."),
     "diff": ("diff", "What a variant, an option or another version changes in play."),
     "test": ("test", "Run the scenarios of rulesets."),
     "coverage": ("coverage", "Which rule is written where, and which scenario shows it."),
+    "try": ("try_", "A position in which a card can be used, ready to play."),
     "play": ("play", "Play in the terminal; people and bots on any seat."),
     "simulate": ("simulate", "Play many games with bots and count."),
     "perft": ("perft", "Count decision paths by their length, to compare with published numbers."),
     "solve": ("solve", "The value of a small game, and how to play it best."),
     "replay": ("replay", "Play a saved match again and compare."),
     "schema": ("schema", "A JSON Schema with a ruleset's own kinds, for editors."),
+    "manual": ("manual.command", "The manual as a small web site: the language, words, errors, games."),
+    "lsp": ("lsp", "The language server that editors start: problems while you type, and more."),
 }
 
 

@@ -13,8 +13,12 @@ from tuckbox.cache.inputs import Watch
 from tuckbox.cache.kept import find, keep
 from tuckbox.cache.store import Store, opened
 
-REPEATED = ("validate",)
+REPEATED = ("explain", "validate")
 """The commands whose answer depends on their words and on files alone."""
+
+
+NEVER_REPEATED = frozenset(("--help", "-h", "--fix", "--watch", "--why", "--value"))
+"""What is said or done anew each time."""
 
 
 class Asked:
@@ -51,7 +55,8 @@ class Asked:
 
 def asked(arguments: list[str]) -> Asked | None:
     """What is asked for, if it is something whose answer can be kept."""
-    if arguments[:1] != list(REPEATED) or "--help" in arguments or "-h" in arguments:
+    words = {one.partition("=")[0] for one in arguments}
+    if not arguments or arguments[0] not in REPEATED or not NEVER_REPEATED.isdisjoint(words):
         return None
     store = opened()
     return Asked(arguments, store) if store.folder is not None else None

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.problems import coloured, shown, summary
+from tuckbox_tools.fixing import checked_options, fix
+from tuckbox_tools.formats import FORMATS, format_of
+from tuckbox_tools.problems import coloured
 from tuckbox_tools.ruleset import RulesetChoice, chosen, here, known, ruleset_options
+from tuckbox_tools.watching.loop import watch
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Work, Workers
     from tuckbox.cache.inputs import Notes
     from tuckbox_tools.repeat import Asked
+
+FAILS = ("error", "warning", "note", "never")
+"""What may make the exit code 1, gravest first."""
+
+Choices = Callable[[], list["RulesetChoice"]]
 
 Answer = tuple[tuple[str, ...], str]
 """What is said of one ruleset: how grave each of its problems is, and all of them as text."""
@@ -24,13 +31,23 @@ Answer = tuple[tuple[str, ...], str]
 
 @click.command("validate")
 @click.argument("refs", nargs=-1, metavar="[RULESET]...")
-@click.option("--format", "style", type=click.Choice(["text", "concise", "json"]), default="text", show_default=True)
+@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="text", show_default=True)
+@click.option("--fail-on", type=click.Choice(FAILS), default="error", show_default=True, help="What exit code 1 takes.")
+@click.option("--watch", "is_watch", is_flag=True, help="Check again after each change, until Ctrl-C.")
+@click.option("--fix", "is_fix", is_flag=True, help="Make the repairs that are safe, and show them.")
+@click.option("--unsafe", is_flag=True, help="With --fix: also repairs that may not be what was meant.")
+@click.option("--diff", "is_diff", is_flag=True, help="With --fix: write nothing, only show the repairs.")
 @ruleset_options
 @click.pass_obj
 def command(
     asked: Asked | None,
     refs: tuple[str, ...],
     style: str,
+    fail_on: str,
+    is_watch: bool,
+    is_fix: bool,
+    unsafe: bool,
+    is_diff: bool,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     lang: str,
@@ -41,25 +58,66 @@ def command(
     A ruleset is checked alone and with each of its variants, or with --variant only so; then its scenarios.
     As long as no file has changed, the answer given before is given again at once; the environment variable
     TUCKBOX_CACHE names the folder in which answers are kept, or says off.
-    Exit code 0: nothing wrong; 1: problems; 2: the command was not understood.
+    With --watch only what is new is printed after each change, with how much is fixed and remains.
+    Exit code 0: nothing as grave as --fail-on says; 1: problems; 2: the command was not understood.
 
     \b
     Example:
       tuckbox validate my_game
       tuckbox validate my_game --format concise
+      tuckbox validate my_game --watch
+      tuckbox validate my_game --fix --diff
+      tuckbox validate --format sarif --fail-on warning > problems.sarif
     """
-    with nullcontext() if asked is None else asked.watch:
-        from tuckbox import authoring
+    checked_options(is_fix, unsafe, is_diff)
+    choices = partial(_choices, refs, variants, options, lang)
+    if is_watch:
+        raise SystemExit(_watched(choices, style, fail_on, is_fix))
+    fixed = partial(_fixed, unsafe=unsafe, is_diff=is_diff) if is_fix else None
+    raise SystemExit(_said(asked, choices, style, fail_on, fixed))
 
-        rulesets = [each for ref in refs or (here(),) for each in authoring.each_ruleset(known(ref))]
-        answers = _answers(asked, [chosen(each, variants, options, lang) for each in rulesets], style)
+
+def _choices(
+    refs: tuple[str, ...], variants: tuple[str, ...], options: tuple[str, ...], lang: str
+) -> list[RulesetChoice]:
+    """What is to be checked."""
+    from tuckbox import authoring
+
+    rulesets = [each for ref in refs or (here(),) for each in authoring.each_ruleset(known(ref))]
+    return [chosen(each, variants, options, lang) for each in rulesets]
+
+
+def _watched(choices: Choices, style: str, fail_on: str, is_fix: bool) -> int:
+    if is_fix:
+        raise click.UsageError("`--watch` only looks; `--fix` is called by itself")
+    return exit_code(watch(choices(), style), fail_on)
+
+
+def _fixed(choices: Sequence[RulesetChoice], unsafe: bool, is_diff: bool) -> bool:
+    """Make the repairs, or show them; whether there were some and that is all that is wanted."""
+    return fix(choices, unsafe, is_diff) > 0 and is_diff
+
+
+def _said(
+    asked: Asked | None,
+    choices: Choices,
+    style: str,
+    fail_on: str,
+    fixed: Callable[[Sequence[RulesetChoice]], bool] | None,
+) -> int:
+    """Check once and print; the exit code. ``fixed``: what is done before; whether that is all."""
+    with nullcontext() if asked is None else asked.watch:
+        found = choices()
+        if fixed is not None and fixed(found):
+            return 1
+        answers = _answers(asked, found, style)
     severities = [severity for answer in answers for severity in answer[0]]
-    text = _joined([answer[1] for answer in answers], severities, style)
-    code = 1 if "error" in severities else 0
+    text = format_of(style).whole([answer[1] for answer in answers], severities)
+    code = exit_code(severities, fail_on)
     click.echo(text, nl=False, color=coloured())
     if asked is not None:
         asked.keep(code, text)
-    raise SystemExit(code)
+    return code
 
 
 def _answers(asked: Asked | None, choices: Sequence[RulesetChoice], style: str) -> list[Answer]:
@@ -102,16 +160,10 @@ def _checked(choice: RulesetChoice, style: str, workers: Workers | None) -> Answ
     from tuckbox import authoring
 
     diagnostics = authoring.check(choice.ref, choice.variants, dict(choice.options), workers)
-    if style == "json":
-        text = json.dumps([authoring.to_json(each) for each in diagnostics], ensure_ascii=False)
-    elif style == "concise":
-        text = "".join(f"{authoring.render_concise(each)}\n" for each in diagnostics)
-    else:
-        text = shown(diagnostics, coloured())
-    return tuple(each.severity for each in diagnostics), text
+    return tuple(each.severity for each in diagnostics), format_of(style).part(diagnostics, coloured())
 
 
-def _joined(texts: Sequence[str], severities: Sequence[str], style: str) -> str:
-    if style == "json":
-        return json.dumps([each for text in texts for each in json.loads(text)], indent=2, ensure_ascii=False) + "\n"
-    return "".join(texts) + (f"{summary(severities)}\n" if style == "text" else "")
+def exit_code(severities: Iterable[str], fail_on: str) -> int:
+    """1 if one of the problems is at least as grave as this; nothing is as grave as `never`."""
+    grave = FAILS[: FAILS.index(fail_on) + 1] if fail_on != "never" else ()
+    return 1 if set(severities) & set(grave) else 0

@@ -13,9 +13,8 @@ from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Versi
 from tuckbox.declarations import Memo, altered_by_variants, ruleset_above, rulesets_below
 from tuckbox.declarations import variants as variants_of
 from tuckbox.declarations.json_schema import documents
-from tuckbox.declarations.json_schema import ruleset_schema as schema_of
 from tuckbox.declarations.model import FieldDecl, RulesetDecl
-from tuckbox.diagnostics import Code, Diagnostic, render_concise, render_text, to_json
+from tuckbox.diagnostics import Code, Diagnostic, Source, Span, render_concise, render_text, to_json
 from tuckbox.document import Scalar
 from tuckbox.runtime.rating import ratings
 from tuckbox.scenarios.cases import Case as ScenarioCase
@@ -44,6 +43,8 @@ __all__ = [
     "Part",
     "Reading",
     "ScenarioCase",
+    "Source",
+    "Span",
     "Verb",
     "Version",
     "Vocabulary",
@@ -70,7 +71,6 @@ __all__ = [
     "render_concise",
     "render_text",
     "ruleset_of",
-    "ruleset_schema",
     "scenarios",
     "to_json",
     "variant_ids",
@@ -127,12 +127,12 @@ def check(
 
 
 def each_ruleset(ref: str) -> tuple[str, ...]:
-    """The reference itself; of a folder that is no ruleset and holds several, the path of each of them."""
+    """The reference itself; of a folder that is no ruleset and holds some, the path of each of them."""
     path = Path(ref)
     if not path.is_dir() or ruleset_above(path) is not None:
         return (ref,)
     below = rulesets_below(path)
-    return tuple(str(one) for one in below) if len(below) > 1 else (ref,)
+    return tuple(str(one) for one in below) or (ref,)
 
 
 def ruleset_of(path: Path) -> Path | None:
@@ -146,11 +146,6 @@ def ruleset_of(path: Path) -> Path | None:
 def json_schemas() -> Mapping[str, Mapping[str, object]]:
     """The JSON Schemas of all kinds of files, by the name of the schema's file."""
     return documents()
-
-
-def ruleset_schema(ref: str | Path) -> Mapping[str, object]:
-    """The JSON Schema of a ruleset's own cards. ContentError: its declarations cannot be read."""
-    return schema_of(_declared(ref))
 
 
 def _declared(ref: str | Path) -> RulesetDecl:
@@ -212,10 +207,11 @@ def example_change(ref: str | Path) -> str:
     for section, name, start in _starts(declared):
         if (section, name) not in taken and (section,) not in taken:
             return f"change:\n  {section}:\n    {name}: {{start: {start + 1}}}\n"
-    names = {str(name) for section in (declared.counters, declared.resources) for name, _ in section}
+    names = {str(name) for part in (declared.counters, declared.resources, declared.score) for name, _ in part}
+    section, entry = ("score", "0") if declared.score else ("counters", "{start: 0}")  # a counter might well be unused
     words = (f"example{number}" for number in count(1))
-    word = next(word for word in words if word not in names and ("counters", word) not in taken)
-    return f"add:\n  counters:\n    {word}: {{start: 0}}\n"
+    word = next(word for word in words if word not in names and (section, word) not in taken)
+    return f"add:\n  {section}:\n    {word}: {entry}\n"
 
 
 def _starts(declared: RulesetDecl) -> Iterator[tuple[str, str, int]]:

@@ -31,7 +31,9 @@ class CostCode:
     @property
     def quiz(self) -> bool:
         """Whether all that it asks is asked by its checks, so that any answer may turn out wrong."""
-        return self.asks is not None and not any(isinstance(step, CostStep | Owe) and step.before for step in self.cost.steps)
+        return self.asks is not None and not any(
+            isinstance(step, CostStep | Owe) and step.before for step in self.cost.steps
+        )
 
 
 @dataclass(frozen=True, slots=True)

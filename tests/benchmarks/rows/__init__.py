@@ -15,6 +15,7 @@ from .playouts import kuhn_poker, tic_tac_toe
 from .starting import starting
 from .suspending import suspending
 from .two_cores import two_cores
+from .watching import watching
 from .whole_games import whole_games
 
 ROWS: Mapping[str, Callable[[Pace], list[Result]]] = {
@@ -28,5 +29,6 @@ ROWS: Mapping[str, Callable[[Pace], list[Result]]] = {
     "menus": menus,
     "starting": starting,
     "two_cores": two_cores,
+    "watching": watching,
     "whole_games": whole_games,
 }

@@ -90,10 +90,10 @@ def saved_match() -> Schema:
     return document("save", "A saved match", {**_closed(told), "required": required})
 
 
-def document(name: str, title: str, body: Schema) -> Schema:
-    """A whole schema with the definitions that its body needs."""
+def document(name: str, title: str, body: Schema, own: Schema | None = None) -> Schema:
+    """A whole schema with the definitions that its body needs; ``own``: those that stand for the general ones."""
     head: Schema = {"$schema": DIALECT, "$id": f"urn:tuckbox:schema:{name}", "title": title}
-    definitions = _definitions(body)
+    definitions = _definitions(body, own or {})
     return {**head, **body, "$defs": definitions} if definitions else {**head, **body}
 
 
@@ -159,12 +159,10 @@ def _closed(properties: Schema) -> Schema:
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def _definitions(body: Schema) -> Schema:
+def _definitions(body: Schema, own: Schema) -> Schema:
     """The definitions that the schema refers to, directly or through others, in a fixed order."""
-    known: dict[str, Schema] = {record_key(record): record_schema(record) for record in _records()}
-    for name, basic in basic_definitions().items():
-        assert isinstance(basic, dict)
-        known[name] = basic
+    known: dict[str, Json] = {record_key(record): record_schema(record) for record in _records()}
+    known.update({**basic_definitions(), **own})
     wanted: list[str] = []
     waiting = _references(body)
     while waiting:

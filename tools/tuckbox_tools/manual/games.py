@@ -1,0 +1,156 @@
+"""The games: what each is about, its variants, its cards in words, and what of its rulebook is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from tuckbox_tools.manual.html import Html, Page, element, heading, link, paragraph, table, text
+
+if TYPE_CHECKING:
+    from tuckbox.authoring.manual import CardEntry, GameEntry, StatementEntry, VariantEntry
+
+_INDEX = "games/index.html"
+_LANGUAGES = {"en": "English", "hu": "magyar", "de": "Deutsch", "fr": "français", "es": "español", "it": "italiano"}
+
+
+def games(refs: list[str]) -> Iterator[Page]:
+    """The list of games and their pages."""
+    from tuckbox.authoring.manual import game_entry
+
+    found = [game_entry(ref) for ref in refs]
+    beside = ((_INDEX, "All games"), *((_path(game), _called(game.names, game.id)) for game in found))
+    tiles = (
+        element("li", heading(2, link(_INDEX, _path(game), text(_called(game.names, game.id)))), _about(game))
+        for game in found
+    )
+    yield Page(
+        _INDEX, "Games", Html(heading(1, text("Games")) + element("ul", *tiles, class_="tiles")), beside, wide=True
+    )
+    for game in found:
+        yield Page(_path(game), _called(game.names, game.id), _page(game), beside, wide=True)
+
+
+def _path(game: GameEntry) -> str:
+    return f"games/{game.id}.html"
+
+
+def _called(names: Mapping[str, str], other: str) -> str:
+    return names.get("en") or next(iter(names.values()), other)
+
+
+def _large(word: str) -> str:
+    return f"{word[:1].upper()}{word[1:]}"
+
+
+def _about(game: GameEntry) -> Html:
+    low, high = game.players
+    players = f"{low} player{'s' if low > 1 else ''}" if low == high else f"{low} to {high} players"
+    told = paragraph(_called(game.description, "")) if game.description else ""
+    counts = [f"{number} {what}{'s' if number > 1 else ''}" for number, what in _counts(game) if number]
+    return Html(element("p", text(" · ".join([players, *counts])), class_="small") + told)
+
+
+def _counts(game: GameEntry) -> tuple[tuple[int, str], ...]:
+    return (len(game.cards), "card"), (len(game.variants), "variant"), (len(game.statements), "statement")
+
+
+def _page(game: GameEntry) -> Html:
+    here = _path(game)
+    main, *others = game.languages
+    also = " · ".join(
+        game.names[other] for other in others if other in game.names and game.names[other] != game.names.get(main)
+    )
+    pieces = [heading(1, text(_called(game.names, game.id)))]
+    if also:
+        pieces.append(element("p", text(also), class_="lead"))
+    pieces += [_about(game), _contents(game, here)]
+    if game.options:
+        rows = ((element("code", text(name)), text(value)) for name, value in game.options.items())
+        pieces += [heading(2, text("Options"), "options"), table(("option", "usually"), rows)]
+    if game.variants:
+        pieces += [
+            heading(2, text("Variants"), "variants"),
+            element("ul", *map(_variant, game.variants), class_="tiles"),
+        ]
+    pieces.append(heading(2, text("The rules in words"), "rules"))
+    for language, rules in game.rules.items():
+        block = element("pre", text(rules), class_="rules", lang=language)
+        pieces.append(element("details", element("summary", text(_LANGUAGES.get(language, language))), block))
+    pieces += [*_cards(game), *_rulebook(game.statements)]
+    return Html("".join(pieces))
+
+
+def _contents(game: GameEntry, here: str) -> Html:
+    kinds = dict.fromkeys(card.kind for card in game.cards)
+    places = [("#rules", "The rules in words")]
+    if game.variants:
+        places.insert(0, ("#variants", "Variants"))
+    places += [(f"#kind-{kind}", _large(_called(game.kinds.get(kind, {}), kind))) for kind in kinds]
+    if game.statements:
+        places.append(("#rulebook", "Rulebook"))
+    return element("ul", *(element("li", link(here, to, text(name))) for to, name in places), class_="index")
+
+
+def _variant(variant: VariantEntry) -> Html:
+    told = [paragraph(text_) for text_ in list(variant.description.values())[:1]]
+    head = heading(3, text(_called(variant.names, variant.id)))
+    return element("li", head, *told, element("p", element("code", text(f"--variant {variant.id}")), class_="small"))
+
+
+def _cards(game: GameEntry) -> Iterator[Html]:
+    by_kind: dict[str, list[CardEntry]] = {}
+    for card in game.cards:
+        by_kind.setdefault(card.kind, []).append(card)
+    for kind, some in by_kind.items():
+        called = _called(game.kinds.get(kind, {}), kind)
+        yield heading(2, text(f"{_large(called)} ({len(some)})"), f"kind-{kind}")
+        yield element("div", *(_card(card, game.languages) for card in some), class_="cards")
+
+
+def _card(card: CardEntry, languages: tuple[str, ...]) -> Html:
+    main, *others = languages
+    name = [text(card.names.get(main) or card.id)]
+    name += [
+        element("span", text(f" · {card.names[other]}"), class_="name2", lang=other)
+        for other in others
+        if card.names.get(other) not in (None, card.names.get(main))
+    ]
+    pieces = [heading(3, Html("".join(name)))]
+    pieces += [element("p", text(card.printed[main]), class_="printed")] if card.printed.get(main) else []
+    pieces += [element("p", text(line.strip())) for line in card.words.get(main, ())]
+    pieces += [_other(card, other) for other in others if card.words.get(other)]
+    told = " · ".join(filter(None, [card.id, f"×{card.copies}" if card.copies > 1 else "", card.provenance]))
+    return element(
+        "article", *pieces, element("p", text(told), class_="origin"), class_="card", id=f"card-{card.id}", lang=main
+    )
+
+
+def _other(card: CardEntry, language: str) -> Html:
+    printed = [element("p", text(card.printed[language]), class_="printed")] if card.printed.get(language) else []
+    lines = (element("p", text(line.strip())) for line in card.words[language])
+    summary = element("summary", text(_LANGUAGES.get(language, language)))
+    return element("details", summary, *printed, *lines, lang=language)
+
+
+def _rulebook(statements: tuple[StatementEntry, ...]) -> Iterator[Html]:
+    if not statements:
+        return
+    yield heading(2, text("Rulebook"), "rulebook")
+    told = sum(bool(one.implemented) for one in statements)
+    shown = sum(bool(one.shown) for one in statements)
+    yield paragraph(
+        f"{len(statements)} statements of the printed rules: {told} are implemented, {shown} are shown by scenarios."
+    )
+    for section, some in groupby(statements, key=lambda one: one.section):
+        rows = (_statement(one) for one in some)
+        inner = table(("statement", "rule", "written in", "shown by"), rows)
+        yield element("details", element("summary", text(section or "Statements")), inner)
+
+
+def _statement(one: StatementEntry) -> tuple[Html, ...]:
+    shown = ", ".join(one.shown[:3]) + (f" and {len(one.shown) - 3} more" if len(one.shown) > 3 else "")
+    last = shown or (f"cannot be played: {one.untestable}" if one.untestable else "nothing")
+    where = ", ".join(one.implemented) or "nowhere"
+    return (element("code", text(one.id)), text(one.rule), text(where), text(last))

@@ -1,0 +1,67 @@
+"""The whole site: its pages, its style, its start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tuckbox_tools.manual import errors, games, language, words
+from tuckbox_tools.manual.html import MAIN, Html, Page, code, document, element, heading, link, paragraph, text
+
+_TOLD = {
+    "guide.html": "A game in ten minutes, a card, a test, a variant. You need not have programmed.",
+    "language/index.html": "The reference: statements, values, types, and every key of a ruleset's files.",
+    "words/index.html": "Every verb and function, with an example that is played.",
+    "errors/index.html": "What an error means, how it looks, and how the same thing is written right.",
+    "games/index.html": "The games, their variants, and each of their cards in words.",
+}
+_START = """\
+tuckbox new ruleset my_game
+tuckbox validate my_game --watch
+tuckbox play my_game"""
+
+
+def write_site(folder: Path, refs: list[str]) -> int:
+    """Write all pages into a folder; how many there are. Pages of an earlier manual that are no more are removed.
+
+    ContentError: one of the rulesets has errors.
+    """
+    written = {Path("style.css")}
+    folder.mkdir(parents=True, exist_ok=True)
+    style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
+    (folder / "style.css").write_text(style, encoding="utf-8")
+    for page in pages(refs):
+        target = folder / page.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(document(page), encoding="utf-8")
+        written.add(Path(page.path))
+    for old in folder.rglob("*.html"):
+        if old.relative_to(folder) not in written:
+            old.unlink()
+    return len(written) - 1
+
+
+def pages(refs: list[str]) -> Iterator[Page]:
+    """Every page of the manual."""
+    from tuckbox import authoring
+    from tuckbox.authoring.manual import examples_folder
+
+    grammar = examples_folder().parent
+    yield _start()
+    yield from language.guide(grammar.parent / "content")
+    yield from language.language(grammar)
+    yield from words.words(authoring.vocabulary())
+    yield from errors.errors()
+    yield from games.games(refs)
+
+
+def _start() -> Page:
+    tiles = (element("li", heading(2, link("index.html", to, text(name))), paragraph(_TOLD[to])) for to, name in MAIN)
+    lead = "Tabletop games written in YAML and a small language that reads like the sentence on the card."
+    body = [
+        heading(1, text("Tuckbox")),
+        element("p", text(lead), class_="lead"),
+        element("ul", *tiles, class_="tiles"),
+        code(_START, "To begin"),
+    ]
+    return Page("index.html", "Tuckbox", Html("".join(body)), wide=True)
