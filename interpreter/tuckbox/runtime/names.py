@@ -43,7 +43,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "column": {"en": "column {n}", "hu": "{n}. oszlop"},
     "space": {"en": "space {n}", "hu": "{n}. hely"},
     "standing": {"en": "{card} ({space})", "hu": "{card} ({space})"},
-    "within": {"en": "{zone}, {space}", "hu": "{zone}, {space}"},
+    "within": {"en": "{zone}, {space}", "hu": "{zone} ({space})"},
     "box": {"en": "box", "hu": "doboz"},
     "supply": {"en": "supply", "hu": "készlet"},
     "of": {"en": "{holder}'s {zone}", "hu": "{zone} ({holder})"},
@@ -108,7 +108,11 @@ class Names:
 
     def word(self, word: str, lang: str) -> str:
         """A declared word: counter, zone, kind, action, step, …; any other with underscores as spaces."""
-        return text_of(self._texts.get(word, {}), word, lang)
+        names = self._texts.get(word)
+        if names:
+            return text_of(names, word, lang)
+        known = self.layout.ruleset.texts.get(_spaced(word), {}).get(lang)  # a field or ability has no names of its own
+        return _spaced(word) if known is None else known
 
     def action(self, name: str, lang: str) -> str:
         """An action."""
@@ -121,7 +125,7 @@ class Names:
         if info.names:
             return text_of(info.names, name, lang)
         card = self.layout.ruleset.cards.get(info.owner)
-        return text_of({} if card is None else card.names, info.owner or name, lang)
+        return self.word(info.owner or name, lang) if card is None else text_of(card.names, info.owner, lang)
 
     def enum(self, enum: str, value: int, lang: str) -> str:
         """A value of an enum or a face of a die."""
@@ -206,7 +210,7 @@ class Names:
         ]
         fields = self.layout.ruleset.kinds[info.kind].fields
         told = [
-            f"{_spaced(field)} {self.value(value, fields[field].type, None, lang)}"
+            f"{self.word(field, lang)} {self.value(value, fields[field].type, None, lang)}"
             for field, value in info.constants.items()
             if field in fields
             and fields[field].seen_by == "all"

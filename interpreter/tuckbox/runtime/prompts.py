@@ -11,6 +11,7 @@ from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Constant, Value
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import CostStep, Owe
+from tuckbox.wording.hu.verbs import told as conjugated
 from tuckbox.wording.hungarian import filled
 
 from .decisions import Text
@@ -220,4 +221,4 @@ def _verb(machine: Machine, verb: str, lang: str) -> str:
     """A verb as a word: English as it is written, else as the log has it."""
     told = machine.table.layout.verbs[verb].told.get(lang, "") if verb in machine.table.layout.verbs else ""
     found = _PREDICATE.match(told) if lang != "en" else None
-    return found[1] if found else machine.names.word(verb, lang)
+    return conjugated(found[1]) if found else machine.names.word(verb, lang)

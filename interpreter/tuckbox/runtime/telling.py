@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tuckbox.language.types import NUMBER, PLAYER, EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.wording.hu.verbs import told
 from tuckbox.wording.hungarian import inflected
 
 from .batch import both_sides
@@ -313,7 +314,8 @@ def counted(words: Iterable[str]) -> list[str]:
 def _filled(text: str, parts: Mapping[str, str]) -> str:
     """The text with its holes filled; a part in square brackets only if all of its holes are.
 
-    Behind the colon of a hole stands which ending what comes there has, in languages that have endings.
+    Behind the colon of a hole stands which ending what comes there has, in languages that have endings; a verb whose
+    ending depends on the thing stands behind a star.
     """
 
     def optional(found: re.Match[str]) -> str:
@@ -325,4 +327,7 @@ def _filled(text: str, parts: Mapping[str, str]) -> str:
             return found[0]
         return inflected(value, found[2]) if found[2] and value else value
 
+    thing = parts.get("thing", "")
+    if thing and thing != "{thing}":
+        text = told(text, thing)
     return _HOLE.sub(hole, _OPTIONAL.sub(optional, text))

@@ -234,11 +234,21 @@ def worth_inlining(of: Hoisted, rest: Sequence[s.Statement]) -> bool:
         return True
     read = uses(of.slot, tuple(rest))
     if isinstance(of, s.Let):
-        return read == 1 or _plain(of.value)
+        return (read == 1 and not _read_later(of.slot, rest)) or _plain(of.value)
     following = next((one for one in rest if not isinstance(one, HOISTED)), None)
     if not (read == 1 and isinstance(following, s.Do | s.CallProcedure | s.As) and uses(of.slot, following) == 1):
         return False
     return not any(isinstance(node, x.Filter | x.Each) and uses(of.slot, node) for node in nodes(following))
+
+
+def _read_later(slot: int, rest: Sequence[s.Statement]) -> bool:
+    """Whether what was noted is read again and again, or after something else was done: it may be another by then."""
+    for one in rest:
+        if uses(slot, one):
+            return isinstance(one, s.Repeat | s.RepeatUntil)
+        if not isinstance(one, HOISTED):
+            return True
+    return False
 
 
 def _plain(value: x.Expr) -> bool:

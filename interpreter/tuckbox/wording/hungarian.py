@@ -63,7 +63,7 @@ _ACCUSATIVES: Mapping[str, str] = {
     "könyv": "könyvet", "szög": "szöget", "öv": "övet", "fül": "fület",
     "nyolc": "nyolcat", "húsz": "húszat", "száz": "százat", "nyolcvan": "nyolcvanat", "tíz": "tízet", "ezer": "ezret",
     "ellenfél": "ellenfelet", "érem": "érmet", "arany": "aranyat", "hús": "húst", "rés": "rést", "társ": "társat",
-    "jog": "jogot", "nyak": "nyakat", "máj": "májat", "érc": "ércet",
+    "vad": "vadat", "jog": "jogot", "nyak": "nyakat", "máj": "májat", "érc": "ércet",
 }  # fmt: skip
 #: What somebody has, where the rules do not give it.
 _POSSESSED: Mapping[str, str] = {
@@ -166,7 +166,7 @@ def possessed(noun: str) -> str:
         return f"{noun}e"
     if (made == f"{word}at" or (word.lower().endswith("at") and len(word) > 4)) and word.lower() != "hold":
         return f"{noun}a"
-    return f"{noun}{'ja' if word[-1].lower() in 'bdfgpt' else 'a'}"
+    return f"{noun}{'ja' if word[-1].lower() in 'bdfgpt' and not word.endswith('ság') else 'a'}"
 
 
 def possessed_many(noun: str) -> str:
@@ -204,13 +204,13 @@ def inflected(text: str, marks: str) -> str:
 
     ``inflected("kard, pajzs", "t")`` is `kardot, pajzsot`. KeyError: there is no such ending.
     """
-    made = text
+    made, behind = headed(text) if "(" not in text else (text, "")
     if text.startswith("ez a "):  # it is said of both words: `ezt a lapot`
         rest, mark = text.removeprefix("ez a "), marks.removeprefix("a ")
         return f"{ending('ez', mark) if mark != 'val' else 'ezzel'} a {ending(rest, mark)}"
     for mark in marks.split():
         made = the(made) if mark == "a" else ", ".join(ending(part, mark) for part in made.split(", "))
-    return made
+    return made + behind
 
 
 def ending(noun: str, mark: str, *, opened: bool = False) -> str:
@@ -221,6 +221,8 @@ def ending(noun: str, mark: str, *, opened: bool = False) -> str:
     if not noun:
         return noun
     if mark == "hová":
+        if singular(noun) is not None and not is_surface(noun):
+            return f"{noun} közé"
         return ending(noun, "ra" if is_surface(noun) else "ba")
     whose = _WHOSE.fullmatch(noun)
     if whose is not None:  # `kéz (Anna)`: the ending belongs to what stands before
@@ -270,7 +272,7 @@ def filled(text: str, given: Mapping[str, str]) -> str:
 def _joined(word: str, mark: str) -> str:
     """A word that is written as it is spoken, with an ending."""
     if mark == "t":
-        return _accusative(word)
+        return "olyat" if word == "olyan" else _accusative(word)
     if mark == "on":
         link = "" if word[-1].lower() in _VOWELS else _LINKS[harmony(word)]
         return f"{_lengthened(word)}{link}n"

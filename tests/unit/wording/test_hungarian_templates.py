@@ -9,6 +9,7 @@ import pytest
 from tuckbox.vocabulary.standard import STANDARD
 from tuckbox.wording.hu.deeds import NOBODY, template_of, worded
 from tuckbox.wording.hu.speech import Noun, the
+from tuckbox.wording.hu.verbs import told
 
 HOLE = re.compile(r"\{(\w+)(?::[^}]*)?\}")
 FORMS = [(verb.word, form.id) for verb in STANDARD.verbs.values() for form in verb.forms]
@@ -48,3 +49,10 @@ def test_a_relative_clause_comes_at_the_end() -> None:
     assert made.said() == "átteszel olyan lapot a pakliba, amely üres"
     assert made.may_not() == "nem tehetsz át olyan lapot a pakliba, amely üres"
     assert made.would() == "áttennél olyan lapot a pakliba, amely üres"
+
+
+@pytest.mark.parametrize(
+    ("thing", "done"), [("Farkas", "eldobja"), ("8. lap", "eldobja"), ("2 lap", "eldob"), ("egy lap", "eldob")]
+)
+def test_a_verb_in_the_log_agrees_with_its_thing(thing: str, done: str) -> None:
+    assert told("{by} *el|dob: {thing}", thing) == f"{{by}} {done}: {{thing}}"

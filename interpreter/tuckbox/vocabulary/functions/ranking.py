@@ -111,7 +111,7 @@ RANKING: tuple[Function, ...] = (
         types.NUMBER_ALWAYS,
         points_for,
         says="what stands at place {0} in {1}",
-        says_in={"hu": "ezek közül az annyiadik, amennyi {0}: {1}"},
+        says_in={"hu": "ezek közül az, amelynek a sorszáma {0}: {1}"},
     ),
     Function(
         "rank",

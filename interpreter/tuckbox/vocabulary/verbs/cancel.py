@@ -20,7 +20,7 @@ CANCEL = Verb(
         "en": "cancel its effect",
         "hu": "*semlegesít! a hatását",
     },
-    told={"en": "{by} cancels it", "hu": "{by} semlegesíti"},
+    told={"en": "{by} cancels it", "hu": "{by} semlegesíti a hatást"},
     manual="Only in an ability with `reacts to`. What was cancelled has not happened for those that wait for it.",
     only_in="reacts to",
     synonyms=("counter", "negate"),

@@ -36,7 +36,7 @@ CREATE = Verb(
         "en": "place a new {thing}[ on {on}][ into {to}]",
         "hu": "*le|tesz egy új lapot: {thing}[, {on:ra}][, {to:hová}]",
     },
-    told={"en": "{by} places {thing}[ on {on}][ in {to}]", "hu": "{by} lerak: {thing}[ {on:a ra}][ {to:a hová}]"},
+    told={"en": "{by} places {thing}[ on {on}][ in {to}]", "hu": "{by} *le|rak: {thing}[ {on:a ra}][ {to:a hová}]"},
     manual="Its owner is the doer. Without copies in the declaration there is no limit.",
     families=("affect",),
     forms=(

@@ -21,7 +21,7 @@ DEAL = Verb(
         "en": "deal {thing}[ from {from}][ into {to}]",
         "hu": "*ki|oszt {thing:t}[ {from:honnan}][ {to:hová}]",
     },
-    told={"en": "{by} deals {thing}[ to {to}]", "hu": "{by} kioszt: {thing}[ {to:a hová}]"},
+    told={"en": "{by} deals {thing}[ to {to}]", "hu": "{by} *ki|oszt: {thing}[ {to:a hová}]"},
     manual="`deal 3 from deck to hand for players`.",
     families=("move", "affect"),
     forms=(

@@ -28,7 +28,7 @@ DISCARD = Verb(
         "en": "discard {thing}[ from {from}][ to {to}][ to the bottom of {under}]",
         "hu": "*el|dob {thing:t}[ {from:honnan}][ {to:hová}][ {under:hová} alulra]",
     },
-    told={"en": "{by} discards {thing}", "hu": "{by} eldob: {thing}"},
+    told={"en": "{by} discards {thing}", "hu": "{by} *el|dob: {thing}"},
     manual=(
         "Without `to` a card goes where its zone says `discards to`, else where its kind says "
         "`discard`, else to the box. `under ZONE` lays it at the bottom."

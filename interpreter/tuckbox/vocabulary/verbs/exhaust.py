@@ -22,7 +22,7 @@ EXHAUST = Verb(
         "en": "exhaust {thing}",
         "hu": "*ki|merít {thing:t}",
     },
-    told={"en": "{by} exhausts {thing}", "hu": "{by} kimerít: {thing}"},
+    told={"en": "{by} exhausts {thing}", "hu": "{by} *ki|merít: {thing}"},
     manual="In a cost, a card that is exhausted already cannot pay.",
     families=("affect",),
     synonyms=("tap",),

@@ -28,7 +28,7 @@ FLIP = Verb(
         "en": "flip {thing}[ to {to}]",
         "hu": "*meg|fordít {thing:t}[ erre: {to}]",
     },
-    told={"en": "{by} flips {thing}", "hu": "{by} megfordít: {thing}"},
+    told={"en": "{by} flips {thing}", "hu": "{by} *meg|fordít: {thing}"},
     manual=(
         "With `to` it must end there: in a cost what shows it already cannot pay. A counter's "
         "event has the word as thing and its owner as `for`; a track's has the track and the "

@@ -25,7 +25,7 @@ LOOK = Verb(
         "en": "look at {thing}",
         "hu": "*meg|néz {thing:t}",
     },
-    told={"en": "{by} looks at {thing}", "hu": "{by} megnéz: {thing}"},
+    told={"en": "{by} looks at {thing}", "hu": "{by} *meg|néz: {thing}"},
     families=("affect",),
     synonyms=("peek",),
     for_does=True,

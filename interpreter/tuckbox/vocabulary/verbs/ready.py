@@ -22,7 +22,7 @@ READY = Verb(
         "en": "ready {thing}",
         "hu": "*fel|frissít {thing:t}",
     },
-    told={"en": "{by} readies {thing}", "hu": "{by} felfrissít: {thing}"},
+    told={"en": "{by} readies {thing}", "hu": "{by} *fel|frissít: {thing}"},
     families=("affect",),
     synonyms=("untap",),
     forms=(

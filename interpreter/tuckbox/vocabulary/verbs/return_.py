@@ -55,7 +55,7 @@ RETURN = Verb(
     },
     told={
         "en": "{by} returns {thing}[ → {to}][ → {under}]",
-        "hu": "{by} visszatesz: {thing}[ {to:a hová}][ {under:a} alá]",
+        "hu": "{by} *vissza|tesz: {thing}[ {to:a hová}][ {under:a} alá]",
     },
     manual="`return all pawns` brings all of yours back to your supply.",
     families=("move", "affect"),

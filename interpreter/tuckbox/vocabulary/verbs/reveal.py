@@ -26,7 +26,7 @@ REVEAL = Verb(
         "en": "reveal {thing}[ from {from}][ to {to}]",
         "hu": "*fel|fed {thing:t}[ {from:honnan}][ {to:nak}]",
     },
-    told={"en": "{by} reveals {thing}", "hu": "{by} felfed: {thing}"},
+    told={"en": "{by} reveals {thing}", "hu": "{by} *fel|fed: {thing}"},
     families=("affect",),
     synonyms=("show",),
     forms=(

@@ -50,7 +50,7 @@ SWAP = Verb(
         "en": "swap {thing} with {with}",
         "hu": "*fel|cserél {thing:t} {with:val}",
     },
-    told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} cserél: {thing}[ {with:val}]"},
+    told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} *fel|cserél: {thing}[ {with:val}]"},
     manual=(
         "`swap X with PLAYER` swaps your X with his: on a track the markers change places, also where a space holds "
         "only one. It is a change for both: a pattern hears of each with his own `for`, `from` and `to`. With none "

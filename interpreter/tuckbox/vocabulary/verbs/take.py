@@ -21,7 +21,7 @@ TAKE = Verb(
         "en": "take {thing}[ from {from}][ into {to}]",
         "hu": "*el|vesz {thing:t}[ {from:honnan}][ {to:hová}]",
     },
-    told={"en": "{by} takes {thing}[ → {elsewhere}]", "hu": "{by} elvesz: {thing}[ {elsewhere:a hová}]"},
+    told={"en": "{by} takes {thing}[ → {elsewhere}]", "hu": "{by} *el|vesz: {thing}[ {elsewhere:a hová}]"},
     manual="`take 2 from offer` needs no `to` where exactly one of your zones can receive the kind.",
     families=("move", "affect"),
     synonyms=("buy", "collect", "get", "pick"),

@@ -99,6 +99,11 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
     if text is not None:
         return (Line(f"{lead}{comma}{text}"),)
     made = statements.lines(inner, body)
+    if len(made) == 1 and ", ha " in lead and statements.is_condition(made[0].text):
+        joined = (
+            None if statements.is_either(lead.partition(", ha ")[2]) else statements.under_one(f"{lead} és ", made[0])
+        )
+        return (joined,) if joined is not None else (Line(f"{lead}{comma}ez történik:", made),)
     if len(made) == 1:
         return (Line(f"{lead}{comma}{made[0].text[:1].lower()}{made[0].text[1:]}", made[0].under),)
     return (Line(f"{lead}{comma}ez történik:", made),)
@@ -128,7 +133,10 @@ def _comma_in(voice: Voice, of: r.Ability) -> str:
 
 
 def _once(of: r.Ability) -> tuple[Line, ...]:
-    return () if of.period is None else (Line(f"ez legfeljebb {_PERIODS.get(of.period, of.period)} történik"),)
+    if of.period is None:
+        return ()
+    often = _PERIODS.get(of.period, of.period)
+    return (Line(f"ez {often.removesuffix('egyszer')}legfeljebb egyszer történik"),)
 
 
 def _replacement(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
@@ -155,7 +163,10 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     when = _PERIODS.get(of.period or "any time", of.period or "")
     if of.period_step is not None:
         when = f"egyszer, eddig: „{voice.naming.step(of.period_step)}”"
-    when += _when(voice, of) + ("" if of.cost is None else costs.asked(voice, of.cost))
+    when += _when(voice, of)
+    asked = "" if of.cost is None else costs.asked(voice, of.cost)
+    both = bool(asked) and ", ha " in when and not statements.is_either(when + asked)
+    when += f" és {asked.removeprefix(', ha ')}" if both else asked
     comma = "," if ", " in when else ""
     chosen, inner = _with_picks(voice, of)
     price = [] if of.cost is None else costs.deeds(inner, of.cost)
@@ -180,11 +191,20 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    word = the(voice.naming.define(of.word or "")).text()
+    word = _word(voice, of).text()
+    if of.to is not None and isinstance(of.to, x.Constant) and isinstance(of.to.value, bool):
+        return (Line(f"„{voice.naming.define(of.word or '')}” {'' if of.to.value else 'nem '}igaz{_when(voice, of)}"),)
     if of.to is not None:
         return (Line(f"{word} ennyi: {nouns.noun(voice, of.to).text()}{_when(voice, of)}"),)
     assert of.by is not None
     return (Line(f"{word} {_changed(voice, of.by)}{_when(voice, of)}"),)
+
+
+def _word(voice: Voice, of: r.Ability) -> Noun:
+    """The word that is modified; of a number with a name in the plural, how many: `a sebek száma`."""
+    define = voice.naming.ruleset.defines.get(of.word or "")
+    made = the(voice.naming.define(of.word or ""))
+    return made if define is None else nouns.amount_named(made, define.type)
 
 
 def _changed(voice: Voice, by: x.Expr) -> str:
@@ -204,14 +224,16 @@ def _changed(voice: Voice, by: x.Expr) -> str:
 
 
 def _by(amount: Noun, word: str) -> str:
-    return f"{amount.head('val')} {word}{amount.tail}"
+    if amount.tail.startswith(" ("):  # `a szinteddel (…) több`
+        return f"{amount.text('val')} {word}"
+    return f"{amount.head('val')} {word}{amount.behind('val')}"
 
 
 def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     name = voice.naming.define(of.word or "")
     if of.when is None:
-        return (Line(f"„{name}” mindig áll"),)
-    return (Line(f"„{name}” akkor is áll, ha {conditions.clause(voice, of.when)}"),)
+        return (Line(f"„{name}” mindig igaz"),)
+    return (Line(f"„{name}” akkor is igaz, ha {conditions.clause(voice, of.when)}"),)
 
 
 def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
@@ -220,8 +242,8 @@ def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    name = the(voice.naming.define(of.word or "")).text("nak")
-    return (Line(f"{name} a többi módosítása nem számít{_when(voice, of)}"),)
+    name = the(voice.naming.define(of.word or "")).text()
+    return (Line(f"{name} többi módosítása nem számít{_when(voice, of)}"),)
 
 
 def _reaction(voice: Voice, of: r.Ability) -> tuple[Line, ...]:

@@ -39,6 +39,8 @@ def function(voice: Voice, of: x.Function) -> Noun:
             return replace(
                 that(what), tail=f", amelyből itt a legtöbb van: {sets.group(voice, members).everything().text()}"
             )
+        case ("smaller" | "larger") as which, (left, right):
+            return _bounded(voice, which, left, right)
         case ("first" | "last" | "top") as which, (members,):
             return _one_of(voice, which, members)
         case "single", (members,):
@@ -58,6 +60,23 @@ def function(voice: Voice, of: x.Function) -> Noun:
     return the(f"{name} ({hu.listed(about)})" if about else name)
 
 
+def _bounded(voice: Voice, which: str, left: x.Expr, right: x.Expr) -> Noun:
+    """`a pontod, de legfeljebb 5`: what is constant of the two is the bound."""
+    if isinstance(left, x.Constant) and not isinstance(right, x.Constant):
+        left, right = right, left
+    if which == "larger" and not isinstance(right, x.Constant):
+        return _filled(voice, voice.vocabulary.functions[which].says_in[voice.naming.lang], (left, right))
+    what, bound = (_closed(nouns.noun(voice, one)) for one in (left, right))
+    word = ", de legfeljebb" if which == "smaller" else ", de legalább"
+    sums = what.calculated or bound.calculated
+    return Noun(parts=(what, bound), word=word, definite=what.definite, calculated=sums)
+
+
+def _closed(of: Noun) -> Noun:
+    """What has bounds of its own, in brackets."""
+    return Noun(f"({of.text()})", definite=of.definite) if of.word.startswith(",") else of
+
+
 _PLACES = {"first": "első", "last": "utolsó", "top": "legfelső"}
 
 
@@ -71,10 +90,10 @@ def _one_of(voice: Voice, which: str, members: x.Expr) -> Noun:
             return owned(nouns.noun(voice, members.zone), f"{_PLACES[which]} {found.one}")
     among = nouns.noun(voice, members)
     if among.tail and not among.parts and ", " not in among.tail:
-        return Noun(f"{among.head('közül')}{among.tail} {hu.the(_PLACES[which])}", definite=True)
+        return Noun(f"{among.head('közül')}{among.tail} {hu.the(_PLACES[which])}", definite=True, chained=True)
     if among.tail:
         return replace(the(_PLACES[which]), tail=f" ezek közül: {among.text()}")
-    return Noun(f"{among.text('közül')} {hu.the(_PLACES[which])}", definite=True)
+    return Noun(f"{among.text('közül')} {hu.the(_PLACES[which])}", definite=True, chained=True)
 
 
 def _total(voice: Voice, members: x.Expr, each: x.Each) -> Noun:
@@ -102,7 +121,7 @@ def _filled(voice: Voice, template: str, given: Arguments) -> Noun:
         made = nouns.noun(voice, argument)
         return owned(made, mark).text() if found[2] else made.text(mark)
 
-    return Noun(_HOLE.sub(hole, template), article=not template.startswith("{"), definite=True)
+    return Noun(_HOLE.sub(hole, template), article=not template.startswith(("{", "ezek ")), definite=True)
 
 
 # ------------------------------------------------------------------ yes or no
@@ -202,15 +221,15 @@ def defined(voice: Voice, of: x.Defined) -> Noun:
     name = voice.naming.define(of.name)
     given = list(of.arguments)
     if not given:
-        return the(name)
+        return nouns.amount_named(the(name), of.type)
     owner = given.pop() if is_player(given[-1]) or not isinstance(given[-1], x.Constant | x.Bag) else None
     about = f" ({'; '.join(nouns.noun(voice, one).text() for one in given)})" if given else ""
     if owner is None or isinstance(owner, x.Constant):
         return Noun(name, True, True, tail=about or f" ({nouns.noun(voice, owner).text()})" if owner else about)
     who = nouns.noun(voice, owner)
     if len(given) == 1 and who.pronoun and isinstance(nouns.bare(given[0].type), CardOf | SpaceOf):
-        return owned(nouns.noun(voice, given[0]), name)  # `ennek a lapnak az ára`, to you
-    made = owned(who, name)
+        return nouns.amount_named(owned(nouns.noun(voice, given[0]), name), of.type)  # `ennek a lapnak az ára`, to you
+    made = nouns.amount_named(owned(who, name), of.type)
     return replace(made, tail=about + made.tail)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tuckbox.language.types import PLAYER, ListOf
@@ -10,10 +11,10 @@ from tuckbox.wording import hungarian as hu
 from tuckbox.wording.names import spaced
 
 from . import calls, nouns, sets
-from .speech import Group, Noun, Voice, its
+from .speech import THIS, Group, Noun, Voice, its
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-_BOUNDS = {"<": "kevesebb, mint", "<=": "legfeljebb", ">": "több, mint", ">=": "legalább"}
+_BOUNDS = {"<": "kevesebb mint", "<=": "legfeljebb", ">": "több mint", ">=": "legalább"}
 _SIZES = {**_BOUNDS, "<": "kisebb, mint", ">": "nagyobb, mint"}
 
 
@@ -23,9 +24,9 @@ def clause(voice: Voice, of: x.Expr, negated: bool = False) -> str:
         case x.Constant(value=value):
             return "mindig" if bool(value) != negated else "soha"
         case x.AllOf(parts=parts):
-            return hu.listed([clause(voice, part, negated) for part in parts], "vagy" if negated else "és")
+            return hu.listed(_clauses(voice, parts, negated), "vagy" if negated else "és")
         case x.AnyOf(parts=parts):
-            return hu.listed([clause(voice, part, negated) for part in parts], "és" if negated else "vagy")
+            return hu.listed(_clauses(voice, parts, negated), "és" if negated else "vagy")
         case x.No(of=inner):
             return clause(voice, inner, not negated)
         case x.Comparison():
@@ -43,6 +44,31 @@ def clause(voice: Voice, of: x.Expr, negated: bool = False) -> str:
         case x.Defined():
             return calls.defined_condition(voice, of, negated)
     return _other(voice, of, negated)
+
+
+def _clauses(voice: Voice, parts: Sequence[x.Expr], negated: bool) -> list[str]:
+    """The clauses, of which those that follow one about the same thing do not name it again."""
+    made = [clause(voice, part, negated) for part in parts]
+    about = [_about(part) for part in parts]
+    for at in range(1, len(parts)):
+        slot = about[at]
+        if slot is not None and slot == about[at - 1]:
+            made[at] = made[at].removeprefix(f"{voice.locals.get(slot, THIS).text()} ")
+    return made
+
+
+def _about(of: x.Expr) -> int | None:
+    """The local that is the subject of the clause; None: something else is."""
+    match of:
+        case x.No(of=inner):
+            return _about(inner)
+        case (
+            x.IsKind(card=x.Local(slot=slot)) | x.Member(item=x.Local(slot=slot))
+            | x.CardField(card=x.Local(slot=slot)) | x.SpaceField(space=x.Local(slot=slot))
+            | x.Builtin(name="in_play" | "exhausted", of=x.Local(slot=slot))
+        ):  # fmt: skip
+            return slot
+    return None
 
 
 def is_(who: Noun, what: str, negated: bool) -> str:
@@ -67,6 +93,12 @@ def lies(who: Noun, place: str, negated: bool) -> str:
     if negated:
         return f"{subject}{'nincsenek' if who.plural else 'nincs'} {place}"
     return f"{subject}{place} {'vannak' if who.plural else 'van'}"
+
+
+def _is(several: bool, negated: bool) -> str:
+    if several:
+        return "nincsenek" if negated else "vannak"
+    return "nincs" if negated else "van"
 
 
 def has(who: Noun, amount: str, one: str, negated: bool = False) -> str:
@@ -138,7 +170,9 @@ def _agreeing(text: str) -> str:
     for one, many in ((" van ", " vannak "), (" nincs ", " nincsenek ")):
         if one in f" {text} ":
             return f" {text} ".replace(one, many).strip()
-    return hu.plural(text) if text.endswith(("t", "ő", "ó", "s", "ű", "ú")) else text
+    if text.endswith("t"):
+        return f"{text}{'ak' if hu.harmony(text) == 0 else 'ek'}"
+    return hu.plural(text) if text.endswith(("ő", "ó", "s", "ű", "ú")) else text
 
 
 def predicate(voice: Voice, subject: str, word: str, key: str, negated: bool) -> str:
@@ -166,6 +200,8 @@ def _comparison(voice: Voice, of: x.Comparison, negated: bool) -> str:
 
 
 def _sized(left: Noun, bound: str, right: Noun) -> str:
+    if left.plural:
+        bound = bound.replace("kisebb,", "kisebbek,").replace("nagyobb,", "nagyobbak,")
     return f"{left.text()}{_comma(left)} {bound} {right.text()}"
 
 
@@ -229,6 +265,8 @@ def _equal(voice: Voice, of: x.Equal, negated: bool) -> str:
         counted = _exactly(voice, left, right, negated)
         if counted is not None:
             return counted
+    if isinstance(left, x.Builtin) and left.name == "step" and isinstance(right, x.Constant | x.Named):
+        return f"{'nem' if negated else 'éppen'} {nouns.noun(voice, right).text()} lépés tart"
     who, what = nouns.noun(voice, left), nouns.noun(voice, right)
     if isinstance(left, x.Builtin) and left.name == "face" and left.of is not None:
         return f"{who.text()}{_comma(who)} {'nem ' if negated else ''}ez: {what.text()}"
@@ -242,6 +280,8 @@ def _equal(voice: Voice, of: x.Equal, negated: bool) -> str:
         )
     if what.pronoun == "az":
         return f"{who.text()}{_comma(who)} {'nem' if negated else 'éppen'} az"
+    if what.pronoun == "ő" and who.you:
+        return f"{'nem ' if negated else ''}te vagy az"
     if what.pronoun == "ő":
         return f"{who.text()}{_comma(who)} {'nem ' if negated else ''}ő"
     return is_(who, what.text(), negated)
@@ -277,6 +317,16 @@ def empty(voice: Voice, owner: x.Expr, negated: bool) -> str:
     """A place or a set with nothing in it."""
     if isinstance(owner, x.CardsIn):
         owner = owner.zone
+    if isinstance(owner, x.CardField | x.SpaceField):
+        whose = owner.card if isinstance(owner, x.CardField) else owner.space
+        single = hu.singular(voice.naming.word(owner.field))
+        if single is not None:
+            return has(nouns.noun(voice, whose), "", single, not negated)
+    if isinstance(owner, x.Defined) and (single := hu.singular(voice.naming.define(owner.name))) is not None:
+        if not owner.arguments:
+            return there(Group(single), "", not negated)
+        if len(owner.arguments) == 1:
+            return has(nouns.noun(voice, owner.arguments[0]), "", single, not negated)
     if isinstance(owner, x.Filter):
         found = sets.group(voice, owner)
         if not found.parts and found.fixed is None:
@@ -301,6 +351,9 @@ def _member(voice: Voice, of: x.Member, negated: bool) -> str:
         return is_(item, "más játékos", negated)
     holder = nouns.noun(voice, of.of)
     if isinstance(of.of, x.Spaces | x.Filter | x.Function | x.Arith) and isinstance(nouns.bare(of.of.type), ListOf):
+        if item.core and not item.definite and not item.tail and not holder.tail:  # `a lapok között van ász`
+            among = f"ezek között: {holder.text()}" if holder.parts else holder.text("között")
+            return f"{among} {_is(item.plural, negated)} {item.text()}"
         if holder.tail or holder.parts or holder.plural is False:
             there_is = (
                 ("nincsenek ott" if item.plural else "nincs ott")
@@ -312,4 +365,6 @@ def _member(voice: Voice, of: x.Member, negated: bool) -> str:
     if holder.tail or holder.parts:
         return f"{'nincs' if negated else 'van'} {item.text()} ezek között: {holder.text()}"
     inside = holder.text("között" if holder.plural else "ban")
+    if item.core and isinstance(of.item, x.Constant | x.Named) and not item.definite:
+        return f"{inside} {_is(item.plural, negated)} {item.text()}"
     return lies(item, inside, negated)

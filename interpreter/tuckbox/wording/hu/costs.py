@@ -28,7 +28,14 @@ def asked(voice: Voice, cost: s.Cost) -> str:
 
 def phrase(voice: Voice, cost: s.Cost) -> str:
     """The whole cost: `fizetsz 2 érmét és kimeríted ezt a lapot`."""
-    return hu.listed([_deed(voice, step, YOU).following() for step in cost.steps]) or "nem fizetsz semmit"
+    return hu.listed([_step(voice, step) for step in cost.steps]) or "nem fizetsz semmit"
+
+
+def _step(voice: Voice, step: s.CostPart) -> str:
+    """What is done; of what must only be so, that it is."""
+    if isinstance(step, s.Check):
+        return conditions.clause(hoisting.inlined(voice, step.asks), step.condition)
+    return _deed(voice, step, YOU).following()
 
 
 def may(voice: Voice, cost: s.Cost, payer: Noun = YOU) -> str:
@@ -50,7 +57,9 @@ def _deed(voice: Voice, step: s.CostPart, payer: Noun) -> Deed:
             if source is not None:
                 rest += f" {nouns.noun(voice, source).text('honnan')}"
             if to is not None:
-                rest += f" {nouns.noun(voice, to).text('hová' if step.to_zone else 'nak')}"
+                rest += (
+                    f" {nouns.noun(voice, to).text('hová' if step.to_zone else 'nak' if nouns.is_player(to) else 'ra')}"
+                )
             return Deed(payer, verb("ki|fizet" if what.definite else "fizet"), rest + what.tail, what.definite)
         case s.OweField(of=of, field=field):
             what = owned(nouns.noun(voice, of), voice.naming.word(field))

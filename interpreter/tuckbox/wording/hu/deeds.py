@@ -16,7 +16,7 @@ from .speech import IT, THEY, YOU, Noun, Voice, owned, the
 from .verbs import Verb, verb
 
 #: With a definite object these have a prefix.
-_WHOLLY = {"kap": "meg|kap", "fizet": "ki|fizet"}
+_WHOLLY = {"kap": "meg|kap", "fizet": "ki|fizet", "választ": "ki|választ"}
 _VERB = re.compile(r"\*([^\s!]+)(!?)")
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _HOLE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -98,8 +98,12 @@ def worded(template: str, given: dict[str, Noun], subject: Noun) -> Deed:
         return made.head(mark)
 
     rest = _HOLE.sub(filled, text[found.end() :])
-    done = _WHOLLY.get(found[1], found[1]) if definite else found[1]
-    return Deed(subject, verb(done), _commas(rest + "".join(tails)), definite)
+    return Deed(subject, wholly(found[1], definite), _commas(rest + "".join(tails)), definite)
+
+
+def wholly(done: str, definite: bool) -> Verb:
+    """The verb, with the prefix that it has with a definite object."""
+    return verb(_WHOLLY.get(done, done) if definite else done)
 
 
 def _commas(text: str) -> str:
@@ -117,7 +121,7 @@ def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
         case s.Offer():
             return _offer(voice, of)
         case s.Grant(grant=grant, to=to, until=until):
-            end = f" eddig: „{voice.naming.step(until)}”" if until else ""
+            end = f", eddig: „{voice.naming.step(until)}”" if until else ""
             name = f" a következő képességet: „{voice.naming.word(grant)}”{end}"
             return Deed(nouns.noun(voice, to), verb("meg|kap"), name, definite=True)
 
@@ -172,7 +176,9 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> Noun:
     given = dict(of.arguments)
     whose = given.get("for")
     if of.form.endswith((".counter", ".track", ".field", ".first_player")):
-        return _place(voice, argument, whose)
+        made = _place(voice, argument, whose)
+        number = "amount" in given or ("to" in given and given["to"].type == NUMBER)
+        return nouns.amount_named(made, NUMBER) if number and isinstance(argument, x.Constant) else made
     if isinstance(argument, x.Named) and argument.sort == "kind":
         return Noun(voice.naming.kind(argument.name)[0])
     if "die" in voice.vocabulary.verbs[of.verb].takes and isinstance(argument, x.Constant):
@@ -283,4 +289,4 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
     return replace(made, whole=made.may()) if of.optional else made
 
 
-__all__ = ["NOBODY", "YOU", "Deed", "deed", "procedure_deed", "template_of", "worded"]
+__all__ = ["NOBODY", "YOU", "Deed", "deed", "procedure_deed", "template_of", "wholly", "worded"]

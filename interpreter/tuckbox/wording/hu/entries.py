@@ -14,6 +14,7 @@ from tuckbox.wording import hungarian as hu
 from tuckbox.wording.lines import Line
 
 from . import conditions, costs, hoisting, nouns, sets, statements, values
+from .deeds import wholly
 from .speech import THEY, Group, Noun, Voice, its, owned, that, the
 
 
@@ -27,7 +28,7 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
             found = replace(found, one=voice.naming.word(pick.name))
         name, number = _pick_name(voice, pick)
         chosen = found.any_one()
-        verb = "választod" if chosen.definite else "választasz"
+        verb = wholly("választ", chosen.definite).said(you=True, definite=chosen.definite)
         made.append(Line(f"{verb} {chosen.text('t')}{number}{tail}"))
         human = nouns.is_player_set(pick.of)
         called = name if len(name) == 1 else name if len(of.picks) > 1 else f"választott {name}"
@@ -108,7 +109,9 @@ def define(voice: Voice, of: r.Define) -> Line:
     if of.type == YES_NO:
         subjects = hu.listed([*names, *(["játékos"] if owner else [])])
         about = f" ({subjects})" if subjects else ""
-        return Line(f"„{name}”{about} akkor áll, ha {conditions.clause(inner, of.formula.value)}")
+        if isinstance(of.formula.value, x.Constant):
+            return Line(f"„{name}”{about} {'mindig igaz' if of.formula.value.value else 'sohasem igaz'}")
+        return Line(f"„{name}”{about} akkor igaz, ha {conditions.clause(inner, of.formula.value)}")
     about = f" ({'; '.join(names)})" if names else ""
     head = owned(Noun("egy játékos"), name).text() if owner else name
     return Line(f"{head}{about}: {nouns.noun(inner, of.formula.value).text()}")
@@ -127,7 +130,9 @@ def counter(voice: Voice, of: r.CounterInfo) -> tuple[Line, ...]:
         made = [Line(f"{'minden játékosról' if mine else 'az asztalról'} feljegyzett igen vagy nem")]
     else:
         start = values.value(voice.naming, of.start, of.type)
-        has = f"minden játékosnak van {its(name)}" if mine else f"van {name}"
+        several = hu.singular(name) is not None
+        has = f"{'vannak' if several else 'van'} {its(name) if mine else name}"
+        has = f"minden játékosnak {has}" if mine else has
         made = [Line(has + (f", kezdetben {start}" if start != "semmi" else ""))]
     if of.least is not None and of.type == NUMBER and not of.resource:
         made.append(Line(f"nem lehet kevesebb, mint {of.least}"))
@@ -190,7 +195,7 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
         if zone is not None:
             made.append(Line(text.format(the(voice.naming.zone(zone)).text(mark))))
     if of.active is not None:
-        inner = voice.knowing(x.THIS, that(one))
+        inner = voice.knowing(x.THIS, the(one))
         made.append(Line(f"a képességei addig élnek, amíg {conditions.clause(inner, of.active.value)}"))
     return tuple(made)
 

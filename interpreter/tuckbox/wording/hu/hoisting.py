@@ -13,8 +13,8 @@ from tuckbox.wording.hoisting import HOISTED, Hoisted
 from tuckbox.wording.nouns import is_player_set
 
 from . import nouns, sets
-from .deeds import Deed
-from .speech import ALL, THEY, Group, Noun, Voice, the
+from .deeds import Deed, wholly
+from .speech import ALL, THEY, Group, Noun, Voice, owned, the
 from .verbs import verb
 
 
@@ -72,8 +72,13 @@ def _inline(voice: Voice, of: Hoisted) -> Voice:
         case s.Arrange(slot=slot, of=members):
             ordered = sets.group(voice, members).narrowed("", ", tetszőleges sorrendben,")
             return voice.knowing_group(slot, ordered)
-        case s.RandomFace(slot=slot):
-            return voice.knowing(slot, the("eredmény"))
+        case s.RandomFace(slot=slot, die=die):
+            return voice.knowing(slot, _shown(voice, die))
+
+
+def _shown(voice: Voice, die: str) -> Noun:
+    """`a kék kocka eredménye`: there may be several dice."""
+    return owned(the(voice.naming.enum(die)), "eredmény")
 
 
 def _one(question: s.Question) -> bool:
@@ -95,7 +100,7 @@ def _member(of: x.Expr) -> Type:
 def chosen(voice: Voice, question: s.Question) -> Noun:
     """`egy lapod`, `legfeljebb 2 lapod`, `akárhány lapod`, as what is chosen."""
     if isinstance(question.of, x.Items) and isinstance(nouns.bare(_member(question.of)), EnumOf):
-        return Noun(f"tetszőleges {voice.naming.member(question.of.type)[0]}")
+        return Noun(f"egy tetszőleges {voice.naming.member(question.of.type)[0]}")
     found = sets.group(voice, question.of)
     match question.form:
         case "one":
@@ -208,11 +213,12 @@ def _stated(voice: Voice, of: Hoisted, subject: Noun) -> tuple[Deed, Voice]:
             return made, voice.knowing_group(slot, found.narrowed("", ", ebben a sorrendben"))
         case s.RandomFace(slot=slot, die=die):
             thrown = f" {the(voice.naming.enum(die)).text('val')}"
-            return Deed(subject, verb("dob"), thrown), voice.knowing(slot, the("eredmény"))
+            return Deed(subject, verb("dob"), thrown), voice.knowing(slot, _shown(voice, die))
 
 
 def _drawn(voice: Voice, of: s.RandomFrom, subject: Noun) -> Deed:
-    what = _random(voice, of)
+    count = "egy" if _is_one(of.count) else nouns.noun(voice, of.count).text()
+    what = sets.group(voice, of.of).counted(count)
     return Deed(subject, verb("ki|sorsol"), f" {what.text('t')}", what.definite)
 
 
@@ -223,7 +229,7 @@ def _drawn_name(voice: Voice, of: s.RandomFrom) -> Noun:
 
 
 def _choosing(subject: Noun, what: Noun, rest: str = "") -> Deed:
-    return Deed(subject, verb("választ"), f" {what.head('t')}{rest}{what.tail}", what.definite)
+    return Deed(subject, wholly("választ", what.definite), f" {what.head('t')}{rest}{what.tail}", what.definite)
 
 
 def _answer(voice: Voice, question: s.Question) -> tuple[str, str]:

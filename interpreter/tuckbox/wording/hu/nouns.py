@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from tuckbox.language.types import NUMBER, YES_NO, BagOf, CardOf, EnumOf, ListOf, SpaceOf
+from tuckbox.language.types import NUMBER, YES_NO, BagOf, CardOf, EnumOf, ListOf, SpaceOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.nouns import bare, is_player, is_player_set
@@ -70,7 +70,7 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
             text = values.value(voice.naming, value, of.type)
             if str(of.type) == "a title":
                 return the(f"„{text}”")
-            return NOTHING if text == "semmi" else Noun(text)
+            return NOTHING if text == "semmi" else _called(text)
         case x.Named():
             return named(voice, of)
         case x.Local():
@@ -132,12 +132,23 @@ def event_field(voice: Voice, of: x.EventField, name: str) -> Noun:
     return the(voice.naming.word(name))
 
 
+def _called(text: str) -> Noun:
+    """The name of a value, which may be a plural: `fák`."""
+    several = hu.singular(text) is not None
+    return Noun(text, plural=several, open=several)
+
+
+def amount_named(made: Noun, of: Type) -> Noun:
+    """A number whose name is a plural is said as how many there are: `a sebeid száma`."""
+    return owned(made, "szám") if of == NUMBER and made.plural and not made.tail else made
+
+
 def named(voice: Voice, of: x.Named) -> Noun:
     """A declared word used as a value."""
     naming = voice.naming
     match of.sort:
         case "enum":
-            return Noun(naming.value(of.of or of.name, of.name) if of.of else naming.enum(of.name))
+            return _called(naming.value(of.of, of.name) if of.of else naming.enum(of.name))
         case "counter" | "resource":
             return Noun(naming.counter(of.name))
         case "track":
@@ -199,7 +210,7 @@ def _owned(voice: Voice, of: x.Cell | x.TrackPlace | x.CardField | x.SpaceField 
             owner, on = noun(voice, holder), noun(voice, track)
             return replace(owned(owner, "hely"), tail=f" {on.text('on')}")
         case x.CardField(card=owner_of, field=field) | x.SpaceField(space=owner_of, field=field):
-            return owned(noun(voice, owner_of), voice.naming.word(field))
+            return amount_named(owned(noun(voice, owner_of), voice.naming.word(field)), of.type)
         case x.PiecesOn(on=on, resource=resource, single=single):
             one, _ = voice.naming.units(resource)
             inside = lying(noun(voice, on))
@@ -214,15 +225,18 @@ def _cell(voice: Voice, word: str, holder: x.Expr | None) -> Noun:
     """A counter; of a resource how many there are of it."""
     info = voice.naming.ruleset.counters.get(word)
     name = voice.naming.counter(word)
+    typed = YES_NO if info is None else info.type
     countable = info is not None and info.resource and info.type == NUMBER
     if holder is None:
-        return owned(the(hu.plural(name), plural=True), "szám") if countable else the(name)
+        return owned(the(hu.plural(name), plural=True), "szám") if countable else amount_named(the(name), typed)
     owner = noun(voice, holder)
-    return owned(owned(owner, name, many=True), "szám") if countable else owned(owner, name)
+    return owned(owned(owner, name, many=True), "szám") if countable else amount_named(owned(owner, name), typed)
 
 
 def lying(place: Noun) -> str:
     """`asztalon lévő `, without an article: to stand before what lies there."""
+    if place.pronoun == "az":
+        return "rajta lévő "
     return f"{replace(place, article=False).head('hol')} lévő "
 
 
@@ -262,7 +276,7 @@ def _amount(voice: Voice, of: x.Bag | x.Arith | x.Negate) -> Noun:
             whole = noun(voice, left)
             if whole.calculated:
                 return Noun(f"({whole.text()}) fele", True, True, open=True, tail=", lefelé kerekítve")
-            return Noun(f"{whole.text('nak')} a fele", definite=True, open=True, tail=", lefelé kerekítve")
+            return replace(owned(whole, "fele"), tail=f"{whole.tail}, lefelé kerekítve")
         case x.Arith(operator=operator, left=left, right=right):
             return _calculated(voice, operator, left, right)
         case x.Negate(of=inner):
@@ -278,8 +292,13 @@ def _calculated(voice: Voice, operator: str, left: x.Expr, right: x.Expr) -> Nou
             first, second = second, first
         if first.calculated:
             first = Noun(f"({first.text()})", True, True)
+        simple = bool(first.core) and not (first.chained or first.tail or first.pointing)
+        if second.text() in _TIMES and simple:
+            return Noun(f"{first.core} {_TIMES[second.text()].partition(' ')[2]}", first.article, True, open=True)
         if second.text() in _TIMES:
             return Noun(f"{first.text('nak')} {_TIMES[second.text()]}", definite=True, open=True)
+        if simple and not (second.chained or second.tail):
+            return Noun(f"{first.core} és {second.text()} szorzata", first.article, True, open=True)
         return Noun(f"{first.text('nak')} és {second.text('nak')} a szorzata", definite=True, open=True)
     if operator == "/":
         return replace(first, tail=f"{first.tail} osztva {second.text('val')}, lefelé kerekítve")

@@ -13,7 +13,7 @@ from tuckbox.wording.patterns import about, subject
 
 from . import conditions, deeds, nouns
 from .deeds import Deed, worded
-from .speech import IT, THEY, YOU, Noun, Voice, owned
+from .speech import IT, THEY, YOU, Noun, Voice, owned, the
 from .verbs import verb
 
 #: What families of events are called.
@@ -24,6 +24,7 @@ _FAMILIES = {
     "act": ("végre|hajt", "bármilyen akció"),
 }
 SOMEBODY = Noun("egy játékos", human=True)
+_ACTION = " ezt az akciót: "
 
 
 @dataclass(slots=True)
@@ -41,7 +42,11 @@ class _Read:
 def told(voice: Voice, patterns: Sequence[r.Pattern], by: Noun = SOMEBODY) -> str:
     """The patterns as alternatives: `húzol egy lapot vagy eldobsz egyet`."""
     found = [pattern(voice, one, by) for one in patterns]
-    return _joined([(deed.said(), rest) for deed, rest in found])
+    said = [(deed.said(), rest) for deed, rest in found]
+    first = f"{said[0][0].partition(_ACTION)[0]}{_ACTION}"
+    if len(dict.fromkeys(rest for _, rest in said)) == 1 and all(text.startswith(first) for text, _ in said):
+        said[1:] = [(text.removeprefix(first), rest) for text, rest in said[1:]]  # `…: „Menés” vagy „Jövés”`
+    return _joined(said)
 
 
 def would(voice: Voice, patterns: Sequence[r.Pattern], by: Noun = SOMEBODY) -> str:
@@ -57,6 +62,8 @@ def forbidden(voice: Voice, patterns: Sequence[r.Pattern], by: Noun = SOMEBODY) 
         nobody = deed.subject == SOMEBODY
         text = f"senki {deed.by_nobody()}" if nobody else deed.may_not()
         made.append((text.replace(" bármit", " semmit").replace(" egy ", " ", 1), rest))
+    if made and made[0][0].startswith("senki "):  # named once
+        made[1:] = [(text.removeprefix("senki "), rest) for text, rest in made[1:]]
     return _joined(made, "és")
 
 
@@ -87,9 +94,9 @@ def _changes(voice: Voice, events: tuple[str, ...]) -> bool:
     return set(events) <= {*voice.vocabulary.families.get("change", ()), "turn"}
 
 
-def _counters(voice: Voice) -> set[str]:
-    """What the counters of a player are called."""
-    return {voice.naming.counter(one.name) for one in voice.naming.ruleset.counters.values() if one.per == "player"}
+def _counters(voice: Voice, per: str = "player") -> set[str]:
+    """What the counters of a player, or of the table, are called."""
+    return {voice.naming.counter(one.name) for one in voice.naming.ruleset.counters.values() if one.per == per}
 
 
 def _owned(voice: Voice, events: tuple[str, ...], read: _Read, whose: Noun) -> None:
@@ -111,6 +118,8 @@ def _deed(voice: Voice, events: tuple[str, ...], read: _Read) -> Deed:
         if done == "csinál" and read.thing is not None:
             return Deed(read.by, verb(done), f" bármit {read.thing.text('val')}{_clauses(voice, read)}")
         thing = read.thing or Noun(anything)
+        if thing.core in _counters(voice, "table"):
+            thing = the(thing.core)
         return Deed(read.by, verb(done), f" {thing.text('t')}{_clauses(voice, read)}", thing.definite)
     if len(events) > 1 and all(event in naming.ruleset.actions for event in events) and not read.fields:
         names = hu.listed([f"„{naming.action(event)}”" for event in events], "vagy")
@@ -131,7 +140,7 @@ def _deed(voice: Voice, events: tuple[str, ...], read: _Read) -> Deed:
 
 def _take(read: _Read, names: str, rest: str = "") -> Deed:
     with_what = f" {read.thing.text('val')}" if read.thing is not None else ""
-    return Deed(read.by, verb("végre|hajt"), f"{with_what} ezt az akciót: {names}{rest}", definite=True)
+    return Deed(read.by, verb("végre|hajt"), f"{with_what}{_ACTION}{names}{rest}", definite=True)
 
 
 def _family(voice: Voice, events: tuple[str, ...]) -> tuple[str, str] | None:

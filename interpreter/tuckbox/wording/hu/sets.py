@@ -114,7 +114,9 @@ def _spaces(voice: Voice, of: x.Spaces) -> Group:
 # ------------------------------------------------------------------ filters
 
 
-_OWNER_AGAIN = re.compile(MARK + r"(?:amely(?:ek)?|aki(?:k)?)nek (az? )")
+_OWNER_AGAIN = re.compile(MARK + r"(?:amely(?:ek)?|aki(?:k)?)(?:nek az?)? (?=(\w+))")
+#: A relative pronoun that is the subject of its clause, not who has something.
+_SUBJECT = re.compile(r"(?:amely(?:ek)?|aki(?:k)?) (?!(?:\S+ ){0,3}?\S+n[ae]k az? )")
 
 
 def _filtered(voice: Voice, of: x.Filter) -> Group:
@@ -142,16 +144,28 @@ def _is(of: x.Expr, slot: int) -> bool:
 
 def relative(voice: Voice, slot: int, all_of: list[x.Expr], *, plural: bool, people: bool = False) -> str:
     """`, amely üres és amelynek az ára legalább 3`."""
-    return f", {hu.listed([_clause(voice, slot, one, plural=plural, people=people) for one in all_of])}"
+    made = [_clause(voice, slot, one, plural=plural, people=people) for one in all_of]
+    same = [_SUBJECT.match(one) for one in made]  # named once: `amely üres és nem kimerült`
+    for at in range(1, len(made)):
+        found = same[at]
+        if found is not None and same[at - 1] is not None:
+            made[at] = made[at][found.end() :]
+    return f", {hu.listed(made)}"
+
+
+def _relative(*, plural: bool, people: bool) -> str:
+    if people:
+        return "akik" if plural else "aki"
+    return "amelyek" if plural else "amely"
 
 
 def _clause(voice: Voice, slot: int, condition: x.Expr, *, plural: bool, people: bool) -> str:
-    word = ("akik" if plural else "aki") if people else ("amelyek" if plural else "amely")
+    word = _relative(plural=plural, people=people)
     noun = Noun(MARK + word, definite=True, plural=plural, human=people, open=plural)
     text = conditions.clause(voice.knowing(slot, noun), condition)
     if text.startswith(MARK):
         if isinstance(condition, x.Comparison | x.Equal):  # named once: `amelynek a vége nagyobb, mint az eleje`
-            text = text[:1] + _OWNER_AGAIN.sub(r"\1", text[1:])
+            text = text[:1] + _OWNER_AGAIN.sub(lambda found: f"{hu.article(found[1])} ", text[1:])
         return text.replace(MARK, "")
     if not uses(slot, condition):
         return f"ha {text}"
@@ -172,7 +186,9 @@ def of_function(voice: Voice, of: x.Function) -> Group | None:
                 "pieces": ("on", "lévő"),
             }[name]
             one, many = voice.naming.member(of.type)
-            return Group(one, many, said=f"{_unarticled(nouns.noun(voice, place)).text(mark)} {said} ")
+            of_what = _unarticled(nouns.noun(voice, place))
+            beside = "vele" if of_what.pronoun == "az" and mark == "val" and not of_what.tail else of_what.text(mark)
+            return Group(one, many, said=f"{beside} {said} ")
         case "ranked", (track,):
             tail = f" {nouns.noun(voice, track).text()} szerinti sorrendben"
             return Group("játékos", "játékosok", tail_many=tail, human=True)
@@ -209,7 +225,7 @@ def _ordered(voice: Voice, name: str, members: x.Expr, slot: int, body: x.Expr) 
     people = is_player_set(members)
     tails = []
     for plural in (False, True):
-        word = ("akik" if plural else "aki") if people else ("amelyek" if plural else "amely")
+        word = _relative(plural=plural, people=people)
         if what:
             tails.append(f", {Noun(word, open=plural).text('nak')} {hu.the(hu.possessed(what))} a {best}")
         else:

@@ -64,7 +64,8 @@ class Noun:
     definite object with it. ``open``: it is a plural or possessed, so the object ends in -at or -et. ``pointing``: ez
     or az before it, which takes the same ending. ``pronoun``: te, ő, az. ``parts``: it is these, joined by ``word``.
     ``chained``: it is somebody's, who is named in it. ``surface``: things lie on it, not in it.
-    ``calculated``: it is a sum, of which an ending says `annyival, amennyi …`.
+    ``calculated``: it is a sum, of which an ending says `annyival, amennyi …`. ``inner``: what it is called, with its
+    article, where it has something itself: `a lap gazdája keze`, of which comes `a lap gazdája kezének a mérete`.
     """
 
     core: str = ""
@@ -81,6 +82,7 @@ class Noun:
     chained: bool = False
     surface: bool = False
     calculated: bool = False
+    inner: str = ""
 
     @property
     def you(self) -> bool:
@@ -93,7 +95,9 @@ class Noun:
 
     def behind(self, mark: str = "") -> str:
         """What comes after it, at the end of the sentence if need be."""
-        return f", amennyi {self.core}{self.tail}" if self.calculated and mark else self.tail
+        if not self.calculated or not mark:
+            return self.tail
+        return f", amennyi {self.core or replace(self, calculated=False).head()}{self.tail}"
 
     def head(self, mark: str = "") -> str:
         """The same without what comes after it."""
@@ -102,6 +106,8 @@ class Noun:
         if self.parts:
             if mark in _BEHIND:
                 return f"{hu.listed([part.text() for part in self.parts], self.word)} {mark}"
+            if self.word.startswith(","):  # `a pontoddal, de legfeljebb 5-tel`
+                return f"{self.parts[0].text(mark)}{self.word} {self.parts[1].text(mark)}"
             return hu.listed([part.text(mark) for part in self.parts], self.word)
         if self.human and mark in _WITH:
             mark = _WITH[mark]
@@ -151,7 +157,8 @@ def the(core: str, *, opened: bool = False, plural: bool = False, human: bool = 
     """A definite noun."""
     head, tail = hu.headed(core)
     many = plural or hu.singular(head) is not None
-    return Noun(head, article=True, definite=True, tail=tail, open=opened or many, plural=many, human=human)
+    letter = len(head) == 1  # `n`, a number
+    return Noun(head, not letter, True, tail=tail, open=opened or many, plural=many, human=human)
 
 
 def that(core: str, *, human: bool = False) -> Noun:
@@ -178,10 +185,15 @@ def owned(owner: Noun, name: str, many: bool = False) -> Noun:
     theirs = hu.possessed_many(one) if many else hu.possessed(one)
     if owner.pronoun in ("ő", "az"):
         return Noun(theirs, True, True, behind, open=True, plural=many)
-    dative = owner.pointing or owner.chained or owner.parts or owner.tail or owner.core.lstrip(MARK) in RELATIVES
-    if dative:
-        core = f"{owner.head('nak')} {hu.the(theirs)}"
-        return Noun(core, definite=True, open=True, plural=many, tail=behind + owner.tail, chained=True)
+    if owner.calculated:
+        owner = Noun(f"({replace(owner, calculated=False).text()})", definite=True)
+    relative = owner.core.lstrip(MARK) in RELATIVES
+    if owner.pointing or owner.chained or owner.parts or owner.tail or relative:
+        whose = hu.ending(owner.inner, "nak", opened=True) if owner.inner else owner.head("nak")
+        named = owner.inner or ("" if owner.pointing or owner.parts or owner.tail else owner.head())
+        inner = f"{named} {theirs}" if named and not named.startswith(_POINTED) else ""
+        core = f"{whose} {hu.the(theirs)}"
+        return Noun(core, definite=True, open=True, plural=many, tail=behind + owner.tail, chained=True, inner=inner)
     return Noun(f"{owner.core} {theirs}", owner.article, True, behind, open=True, plural=many, chained=True)
 
 
@@ -196,8 +208,17 @@ MARK = "\ue000"
 RELATIVES = ("amely", "amelyek", "aki", "akik")
 
 
+#: With these somebody begins who is pointed at: what he has is never named without an ending.
+_POINTED = ("annak ", "azoknak ", "ennek ")
 #: Before the noun of a group of which all are meant.
 ALL = "összes "
+
+
+def _such(several: Noun, tail: str) -> Noun:
+    """With a relative clause they are pointed at: `azok a lapjaid, amelyek …`."""
+    if tail.startswith(", amely") and several.plural and several.article and not (several.chained or several.tail):
+        return replace(several, article=False, pointing="azok", tail=tail)
+    return replace(several, tail=several.tail + tail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,17 +249,19 @@ class Group:
         if self.parts:
             return joined([part.everything() for part in self.parts])
         if self.fixed is not None:
-            return replace(self.fixed, tail=self.fixed.tail + self.tail_many)
+            return _such(self.fixed, self.tail_many)
         if self.tail_many.startswith(", ") and self.owner is None:
-            core = self.prefix + self.many
-            return Noun(core, definite=True, tail=self.tail_many, open=True, plural=True, pointing="azok")
+            core, pointing = self.prefix + self.many, "azok"
+            if self.place.startswith(_POINTED):  # `annak a játékosnak a kezében lévő azon lapok, amelyek …`
+                core, pointing = f"{self.place} lévő azon {self.said}{self.many}", ""
+            return Noun(core, definite=True, tail=self.tail_many, open=True, plural=True, pointing=pointing)
         if self.owner is not None:
-            made = owned(self.owner, self.one, many=True)
-            return replace(made, tail=made.tail + self.tail_many)
+            return _such(owned(self.owner, self.one, many=True), self.tail_many)
         if self.said == ALL:
             return the(self.prefix + self.one)
         made = the(self.prefix + self.many, plural=True, human=self.human)
-        return replace(made, tail=made.tail + self.tail_many)
+        article = not self.place.startswith(_POINTED)
+        return replace(made, article=article, tail=made.tail + self.tail_many)
 
     def any_one(self) -> Noun:
         """`egy lapod`, `egy mező, amely üres`, `egy ezek közül`."""
@@ -254,11 +277,11 @@ class Group:
 
     def _with(self, word: str) -> Noun:
         if self.fixed is not None and self.tail_one.startswith(", ") and not self.fixed.tail:
-            every = word == "minden"
-            tail = f" {self.fixed.text('közül')}{self.tail_one}"
-            return Noun("mindegyik" if every else word, definite=every, tail=tail, human=self.human)
+            return Noun(f"{self.fixed.text('közül')} {word} olyan", tail=self.tail_one, human=self.human)
         if self.fixed is not None and self.fixed.pronoun and word == "minden":
             return Noun("mindegyik", definite=True)
+        if word == "egy" and self.parts and all(part.fixed and not part.fixed.definite for part in self.parts):
+            return joined([part.fixed for part in self.parts if part.fixed], "vagy")  # `piros, kék vagy zöld`
         if self.parts or self.fixed is not None:
             among = self.everything()
             if among.tail:
@@ -268,13 +291,19 @@ class Group:
             if word == "minden" and among.parts:
                 return Noun("mindegyik", definite=True, tail=f" ezek közül: {among.text()}", human=self.human)
             if word == "minden":
-                return Noun(f"{among.text('nak')} mindegyike", definite=True, open=True, human=self.human, chained=True)
+                simple = among.article and not among.chained
+                whose = among.core if simple else among.text("nak")
+                return Noun(f"{whose} mindegyike", simple, True, open=True, human=self.human, chained=True)
             return Noun(word, tail=f" {among.text('közül')}", human=self.human)
-        such = "olyan " if self.tail_one.startswith(", ") and word in ("egy", "minden") else ""
+        such = "olyan " if self.tail_one.startswith(", ") else ""
         if self.owner is not None:
             owner = "" if self.owner.pronoun else f"{self.owner.text('nak')} "
             thing = hu.yours(self.one) if self.owner.you else hu.possessed(self.one)
-            return Noun(f"{owner}{word} {such}{thing}", definite=True, open=True, tail=self.tail_one)
+            return Noun(
+                f"{owner}{word} {such}{thing}", definite=True, open=True, tail=self.tail_one, chained=bool(owner)
+            )
+        if word == "minden" and self.place.startswith(_POINTED):
+            return Noun(f"{self.place} lévő minden {such}{self.said}{self.one}", tail=self.tail_one, human=self.human)
         return Noun(f"{word} {such}{self.prefix}{self.one}", tail=self.tail_one, human=self.human)
 
     def number(self) -> Noun:

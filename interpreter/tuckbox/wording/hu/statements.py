@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
@@ -98,7 +99,9 @@ def _result(voice: Voice, of: s.Do, made: Deed) -> Noun:
     if given == "cards" and several:
         return the(f"{done} lapok", plural=True)
     sort = {"cards": "lap", "card": "lap", "piece": "bábu", "face": "oldal"}
-    return the(f"{done} {sort.get(given or '', 'mennyiség')}")
+    name = f"{done} {sort.get(given or '', 'mennyiség')}"
+    again = any(known.core == name for known in voice.locals.values())  # two of them: told apart
+    return the(f"másodjára {name}" if again else name)
 
 
 # ------------------------------------------------------------------ blocks
@@ -174,14 +177,34 @@ def _joined(made: Sequence[Line]) -> tuple[Line, ...]:
 
 def led(voice: Voice, lead: str, body: Sequence[s.Statement]) -> Line:
     """`ha C, ezt teszed` in a line, or `ha C:` and lines."""
-    comma = "," if lead.startswith(("ha ", "egyébként, ")) else ""
+    comma = "," if lead.startswith(("ha ", "egyébként, ")) or ", amely" in lead or ", aki" in lead else ""
     text = inline(voice, body)
     if text is not None:
         return Line(f"{lead}{comma} {text}")
     made = lines(voice, body)
+    if len(made) == 1 and is_condition(made[0].text) and " ha " in f" {lead}":
+        one = None if is_either(lead) else under_one(f"{lead} és ", made[0])
+        return one or Line(f"{lead}:", made)
     if len(made) == 1 and not made[0].under:
         return Line(f"{lead}{comma} {_lowered(made[0].text)}")
     return Line(f"{lead}:", made)
+
+
+def is_condition(text: str) -> bool:
+    """Whether a line begins with a condition of its own."""
+    return text[:3].lower() == "ha "
+
+
+def is_either(text: str) -> bool:
+    """Whether there is an `or` in it, which `and` behind it would part."""
+    return " vagy " in re.sub(r"\([^()]*\)", "", text)
+
+
+def under_one(lead: str, line: Line) -> Line | None:
+    """A condition behind another as one, `ha üres és ha …`; None: what is done otherwise would belong to both."""
+    if line.under or ". " in line.text or is_either(line.text.partition(", ")[0]):
+        return None
+    return Line(f"{lead}{line.text[3:]}")
 
 
 def _lowered(text: str) -> str:
@@ -287,14 +310,15 @@ def _as(voice: Voice, of: s.As) -> _Said:
     if not isinstance(players, x.Local) and is_player_set(players):
         subject = replace(sets.group(voice, players).each(), human=True)
     inner, later = voice.knowing(of.slot, subject), voice.knowing(of.slot, THEY if not subject.you else subject)
-    head = f"{'te' if subject.you else subject.text()} ezt {'teszed' if subject.you else 'teszi'}:"
+    comma = "," if ", " in subject.tail else ""
+    head = f"{'te' if subject.you else subject.text()}{comma} ezt {'teszed' if subject.you else 'teszi'}:"
     if len(subject.text()) > 60:
         return _Said(lines=(Line(head, lines(later, of.body)),))
     found = _run(inner, of.body)
     deeds = [said.deed for said in found if said.deed is not None]
     if len(found) == 1 and deeds:
         return _Said(deeds[0])
-    if found and len(deeds) == len(found):
+    if found and len(deeds) == len(found) <= 3:
         return _Said(Deed(NOBODY, deeds[0].verb, "", whole=chained(deeds)))
     if len(found) == 1 and len(found[0].lines) == 1 and found[0].lines[0].text.lower().count(subject.text()) <= 1:
         return _Said(lines=found[0].lines)

@@ -5,6 +5,7 @@ A verb is written as its third person present with no definite object, its prefi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -118,6 +119,15 @@ def _linked(stem: str) -> str:
     if stem.endswith(("ít", "szt", "rt", "lt")) or (piled and not stem.endswith(("sz", "zs", "tt"))):
         return stem + ("a" if Verb("", stem)._harmony() == 0 else "e")
     return stem
+
+
+_DONE = re.compile(r"\*((?:\w+\|)?\w+)")
+_SOME = re.compile(r"(?:egy|\d+) ")
+
+
+def told(text: str, thing: str = "egy dolog") -> str:
+    """A line of the log, in which `*el|dob` becomes what somebody does with the thing: `eldobja`, `eldob` some."""
+    return _DONE.sub(lambda found: verb(found[1]).said(you=False, definite=not _SOME.match(thing)), text)
 
 
 def verb(written: str) -> Verb:
