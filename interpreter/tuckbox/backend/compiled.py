@@ -126,10 +126,10 @@ class Compiled:
         return made
 
     def _defined(self, word: str) -> Callable[..., object] | None:
-        """The function of a defined word that always has the value of its formula; None: see the table."""
-        from .expressions.calls import is_plain
+        """The function of a defined word; None: it is left to the table."""
+        from .expressions.calls import has_function
 
-        if not is_plain(word, self.layout):
+        if not has_function(word, self.layout):
             return None
         from . import module  # not for functions that were kept
 

@@ -18,6 +18,7 @@ from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr
 from tuckbox.semantics.checked.ruleset import Formula
 
 from .expressions import Names, expression
+from .expressions.calls import is_changed
 from .expressions.names import Constants
 from .routines import Stretch
 from .routines.lines import Line
@@ -70,14 +71,41 @@ def active_lines(formula: Formula, layout: Layout, name: str, constants: Constan
 
 
 def defined_lines(word: str, layout: Layout, name: str, constants: Constants) -> list[Line]:
-    """A function ``(table, you, *arguments) -> value`` for a defined word that nothing changes."""
+    """A function ``(table, you, *arguments) -> value`` for a defined word; what changes it is asked only if there is
+    something now.
+    """
     formula = layout.ruleset.defines[word].formula
     names = Names(layout, constants)
     text = expression(formula.value, names)
-    taken = ", ".join(["table", f"r{YOU}", *(f"r{slot}" for slot in formula.parameters)])
-    lines = [f"def {name}({taken}):", *(f"    {line}" for line in _opening(text))]
+    given = [f"r{slot}" for slot in formula.parameters]
+    changed = is_changed(word, layout)
+    opening = _opening(f"{text} state.") if changed else _opening(text)
+    lines = [f"def {name}({', '.join(['table', f'r{YOU}', *given])}):", *(f"    {line}" for line in opening)]
     lines += [f"    r{slot} = None" for slot in (THIS, EVENT) if slot in names.used]
-    return [Line(line, formula.value.at) for line in (*lines, f"    return {text}")]
+    if changed:
+        arguments = f"({', '.join(given)}{',' if given else ''})"
+        lines += [f"    {line}" for line in _changed(word, text, arguments, layout)]
+    else:
+        lines.append(f"    return {text}")
+    return [Line(line, formula.value.at) for line in lines]
+
+
+def _changed(word: str, text: str, arguments: str, layout: Layout) -> list[str]:
+    """The value of a word's formula, and what is made of it by what modifies or allows it now."""
+    lines = [f"value = {text}"]
+    for form in ("modify", "allow"):
+        listeners = layout.listeners.get((form, word))
+        if listeners is None:
+            continue
+        granted = " or state.grants" if listeners.of_owners else ""
+        lines.append(f"lying, found = table.layout.listeners[{(form, word)!r}].latest")
+        asked = f"lying is not state.lying or found{granted}"
+        if form == "modify":
+            lines += [f"if {asked}:", f"    value = table.modified({word!r}, {arguments}, value)"]
+        else:
+            lines += [f"if (value is None or value is False) and ({asked}):"]
+            lines += [f"    value = table.allowed({word!r}, {arguments}, value)"]
+    return [*lines, "return value"]
 
 
 def _opening(text: str) -> list[str]:

@@ -14,7 +14,7 @@ from tuckbox.program.program import Program
 from tuckbox.runtime.layout import Layout
 
 from .compiled import can_create
-from .expressions.calls import is_plain
+from .expressions.calls import has_function
 from .expressions.names import Constants
 from .menus.costs import payment_lines
 from .menus.writer import listing_lines
@@ -31,7 +31,7 @@ def module_source(program: Program, layout: Layout) -> str:
     words: list[str] = []
 
     def defined(word: str) -> object | None:
-        if not is_plain(word, layout):
+        if not has_function(word, layout):
             return None
         words.append(word)
         return word

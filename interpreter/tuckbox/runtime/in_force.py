@@ -137,10 +137,7 @@ def is_active(table: TableReads, card: int) -> bool:
 
 def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Value = None) -> Value:
     """The base value, then the last ``to``, then every ``by``; a yes/no word is also true when one allows it."""
-    table.depth += 1
-    if table.depth > DEPTH_LIMIT:
-        table.depth = 0
-        raise RulesError(f"what changes `{name}` asks for `{name}` in turn (more than {DEPTH_LIMIT} times)")
+    _deeper(table, name)
     try:
         layout, backend = table.layout, table.backend
         formula = layout.ruleset.defines[name].formula
@@ -152,12 +149,45 @@ def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Val
         if ("modify", name) in layout.listeners:
             value = _modified(table, name, arguments, value)
         if not value and isinstance(value, bool | None) and ("allow", name) in layout.listeners:
-            allowing = _applying(table, "allow", name, arguments)
-            _note(table, allowing)
-            value = bool(allowing) or value
+            value = _allowed(table, name, arguments, value)
         return value
     finally:
         table.depth = max(0, table.depth - 1)
+
+
+def _deeper(table: TableReads, name: str) -> None:
+    table.depth += 1
+    if table.depth > DEPTH_LIMIT:
+        table.depth = 0
+        raise RulesError(f"what changes `{name}` asks for `{name}` in turn (more than {DEPTH_LIMIT} times)")
+
+
+def modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
+    """What the abilities in force make of the value of a word's formula."""
+    if not in_force(table, "modify", name):
+        return value
+    _deeper(table, name)
+    try:
+        return _modified(table, name, arguments, value)
+    finally:
+        table.depth = max(0, table.depth - 1)
+
+
+def allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
+    """Yes where an ability in force allows what the word says, else the value of its formula."""
+    if not in_force(table, "allow", name):
+        return value
+    _deeper(table, name)
+    try:
+        return _allowed(table, name, arguments, value)
+    finally:
+        table.depth = max(0, table.depth - 1)
+
+
+def _allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
+    allowing = _applying(table, "allow", name, arguments)
+    _note(table, allowing)
+    return bool(allowing) or value
 
 
 def _modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:

@@ -118,6 +118,8 @@ class TableReads:
         return self.evaluate(formula.value, registers)
 
     defined = force.defined
+    modified = force.modified
+    allowed = force.allowed
     in_force = force.in_force
 
     def can_do(self, action: str, seat: int) -> bool:

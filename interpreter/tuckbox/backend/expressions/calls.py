@@ -310,18 +310,37 @@ def is_plain(word: str, layout: Layout, above: tuple[str, ...] = ()) -> bool:
     Words that are modified, and what cards and spots work out, could come back to it: the table counts how deep the
     first go, and the others are left to it altogether.
     """
-    if word in above or _is_changed(word, layout):
+    if word in above or is_changed(word, layout):
         return False
     for part in nodes(layout.ruleset.defines[word].formula.value):
         if isinstance(part, x.CanDo | x.SpaceField | x.Spaces | x.CardField) and _works_out(part, layout):
             return False
-        inner = part.name if isinstance(part, x.Defined) and not _is_changed(part.name, layout) else None
+        inner = part.name if isinstance(part, x.Defined) and not is_changed(part.name, layout) else None
         if inner is not None and not is_plain(inner, layout, (*above, word)):
             return False
     return True
 
 
-def _is_changed(word: str, layout: Layout) -> bool:
+def has_function(word: str, layout: Layout) -> bool:
+    """Whether a function can stand for a defined word: it is plain, or no formula on the way to its value asks for a
+    word it began with. Then only what modifies it could come back to it, and that is left to the table.
+    """
+    return is_plain(word, layout) or (is_changed(word, layout) and _comes_to_an_end(word, layout))
+
+
+def _comes_to_an_end(word: str, layout: Layout, above: tuple[str, ...] = ()) -> bool:
+    if word in above:
+        return False
+    for part in nodes(layout.ruleset.defines[word].formula.value):
+        if isinstance(part, x.CanDo | x.SpaceField | x.Spaces | x.CardField) and _works_out(part, layout):
+            return False
+        if isinstance(part, x.Defined) and not _comes_to_an_end(part.name, layout, (*above, word)):
+            return False
+    return True
+
+
+def is_changed(word: str, layout: Layout) -> bool:
+    """Whether anything in the ruleset modifies or allows a defined word."""
     return ("modify", word) in layout.listeners or ("allow", word) in layout.listeners
 
 
