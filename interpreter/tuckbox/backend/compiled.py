@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from tuckbox.program.ops import Do
 from tuckbox.runtime.actions import listed
-from tuckbox.runtime.backend import Active, Called, Formula, Listing, Payment, Wanted
+from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Listing, Payment, Wanted
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.evaluate import EVALUATORS
 from tuckbox.runtime.frames.run import walk
@@ -59,6 +59,7 @@ class Compiled:
         self.calls: dict[int, Called] = {}
         self.actives: dict[str, Active] = {}
         self.listings: dict[int, Listing] = {}
+        self.choosing: dict[int, Choosing] = {}
         self.payments: dict[int, Payment] = {}
         self.runs: dict[tuple[int, int], Run] = {}
         self._walks: dict[tuple[int, int], int] = {}
@@ -162,6 +163,14 @@ class Compiled:
 
         self.listings[action] = walked
         return walked
+
+    def choices(self, action: int) -> Choosing:
+        """The function that gives the registers of an action's options."""
+        from .menus.writer import choosing_lines  # not for functions that were kept
+
+        lines = choosing_lines(self.program, self.layout, action, "choosing", self.constants)
+        made = self.choosing[action] = cast(Choosing, self._compiled(lines, "choosing"))
+        return made
 
     def payment(self, cost: int) -> Payment:
         """What stands in for whether a cost can be paid until a function for it is worth its making."""

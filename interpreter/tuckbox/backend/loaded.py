@@ -8,7 +8,7 @@ from typing import cast
 
 from tuckbox.language import types
 from tuckbox.program.program import Program
-from tuckbox.runtime.backend import Active, Called, Formula, Listing, Payment
+from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Listing, Payment
 from tuckbox.runtime.layout import Layout
 
 from . import given, stepping
@@ -45,6 +45,7 @@ def back_end(program: Program, layout: Layout, code: Sequence[CodeType]) -> Comp
             made.actives[kind.name] = cast(Active, namespace[f"active_{kind.name}"])
     for number in range(len(program.actions)):
         made.listings[number] = cast(Listing, namespace[f"listing_{number}"])
+        made.choosing[number] = cast(Choosing, namespace[f"choosing_{number}"])
     for number in range(len(program.costs)):
         made.payments[number] = cast(Payment, namespace[f"payment_{number}"])
     for number, routine in enumerate(program.codes):

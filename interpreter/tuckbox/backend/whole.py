@@ -17,7 +17,7 @@ from .compiled import can_create
 from .expressions.calls import has_function
 from .expressions.names import Constants
 from .menus.costs import payment_lines
-from .menus.writer import listing_lines
+from .menus.writer import choosing_lines, listing_lines
 from .module import active_lines, called_lines, code_of, defined_lines, formula_lines, stretch_lines
 from .roots import beginnings, fingerprint, roots
 from .routines.lines import Line
@@ -61,6 +61,7 @@ def _functions(program: Program, layout: Layout, constants: Constants) -> Iterat
             yield active_lines(kind.active, layout, f"active_{kind.name}", constants)
     for number in range(len(program.actions)):
         yield listing_lines(program, layout, number, f"listing_{number}", constants)
+        yield choosing_lines(program, layout, number, f"choosing_{number}", constants)
     for number in range(len(program.costs)):
         yield payment_lines(program, layout, number, f"payment_{number}", constants)
     for number, code in enumerate(program.codes):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -49,10 +49,20 @@ def action_options(
         return ()
     wanted = None if where is None else partial(_where, machine, where, action)
     backend = table.backend
-    if backend is None or _noted(machine):
+    if backend is None or noted(machine):
         return listed(machine, index, seat, first, free, extra, without, wanted)
     listing = backend.listings.get(index) or backend.listing(index)
     return listing(machine, seat, first, free, extra, without, wanted)
+
+
+def action_choices(machine: Machine, index: int, seat: int) -> Sequence[tuple[Value, ...]]:
+    """The registers of the options of an action, in the same order; where there is a back end and nothing is noted."""
+    table = machine.table
+    action, backend = machine.program.actions[index], table.backend
+    assert backend is not None
+    if action.once_each is not None and clock.used(table, ("action", index), seat):
+        return ()
+    return (backend.choosing.get(index) or backend.choices(index))(machine, seat)
 
 
 def listed(
@@ -192,14 +202,19 @@ def payable(
 def _compared(machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, doing: Doing) -> bool | None:
     """The same by comparing what is held with what is owed; none: it has to be worked out."""
     backend = machine.table.backend
-    if backend is None or _noted(machine) or registers[YOU] != seat:
+    if backend is None or noted(machine) or registers[YOU] != seat:
         return None
     if doing.event is not None and standing(machine, seat, doing.name) != []:
         return None
     return (backend.payments.get(cost) or backend.payment(cost))(machine, registers)
 
 
-def _noted(machine: Machine) -> bool:
+def plain(machine: Machine) -> bool:
+    """Whether functions may say what the options of actions are."""
+    return machine.table.backend is not None and not noted(machine)
+
+
+def noted(machine: Machine) -> bool:
     """Whether it matters what is read on the way, and in which order."""
     table = machine.table
     return table.reads is not None or table.fired is not None or bool(table.state.open_cards)
@@ -237,14 +252,20 @@ def activation_options(machine: Machine, seat: int, *, main: bool | None = None)
 
     An option's value is ``("activate", ability number, card or none, registers)``.
     """
-    found: list[Option] = []
+    return unique(
+        [use_option(machine, ability, this, seat, picked) for ability, this, picked in uses(machine, seat, main)]
+    )
+
+
+def uses(machine: Machine, seat: int, main: bool | None) -> list[tuple[Ability, int | None, tuple[Value, ...]]]:
+    """The same: each ability with its card, if it is one of a card, and its registers."""
+    found: list[tuple[Ability, int | None, tuple[Value, ...]]] = []
     for ability, this, you, _ in machine.table.in_force("activated", ""):
         if you is not None and you != seat:
             continue
         if main is None or ability.main == main:
-            uses = ability_uses(machine, ability, this, seat)
-            found.extend(use_option(machine, ability, this, seat, registers) for registers in uses)
-    return unique(found)
+            found += [(ability, this, picked) for picked in ability_uses(machine, ability, this, seat)]
+    return found
 
 
 def ability_uses(

@@ -27,6 +27,8 @@ Wanted: TypeAlias = "Callable[[tuple[Value, ...]], object]"
 #: ``(machine, seat, first, free, extra, without, wanted) -> options``: what a seat may do with one action now, see
 #: ``action_options``; whether it was used up is not asked.
 Listing: TypeAlias = "Callable[[Machine, int, bool, bool, Bag, str | None, Wanted | None], tuple[Option, ...]]"
+#: ``(machine, seat) -> the registers of every option`` of an action that is offered as it is written; the same ones.
+Choosing: TypeAlias = "Callable[[Machine, int], list[tuple[Value, ...]]]"
 #: ``(machine, registers) -> whether a cost can be paid`` by the seat in register YOU, where nothing stands in for
 #: units; none: that has to be worked out.
 Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
@@ -53,6 +55,13 @@ class Backend(Protocol):
 
     def listing(self, action: int) -> Listing:
         """What lists the options of an action for which there is nothing yet."""
+
+    @property
+    def choosing(self) -> Mapping[int, Choosing]:
+        """What gives the registers of an action's options, by its number."""
+
+    def choices(self, action: int) -> Choosing:
+        """What gives them for an action for which there is nothing yet."""
 
     @property
     def payments(self) -> Mapping[int, Payment]:

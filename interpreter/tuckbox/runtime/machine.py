@@ -84,6 +84,8 @@ class Machine:
         self.log = Log()
         self.recording = True
         self.trying = False
+        #: In playouts: which of so many options is taken, where nobody needs to know what they are.
+        self.draw: Callable[[int], int] | None = None
         self.lang = lang
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)

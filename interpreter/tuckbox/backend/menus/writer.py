@@ -42,9 +42,18 @@ def listing_lines(program: Program, layout: Layout, index: int, name: str, const
     return _Writer(program, layout, index, constants).lines(name)
 
 
+def choosing_lines(program: Program, layout: Layout, index: int, name: str, constants: Constants) -> list[Line]:
+    """A function ``(machine, seat) -> registers of every option`` for an action that is taken as it is written."""
+    return _Writer(program, layout, index, constants, bare=True).lines(name)
+
+
 class _Writer:
-    def __init__(self, program: Program, layout: Layout, index: int, constants: Constants) -> None:
-        self.program, self.layout, self.index = program, layout, index
+    """``bare``: only the registers of each option are wanted, and nothing is free or owed besides."""
+
+    def __init__(
+        self, program: Program, layout: Layout, index: int, constants: Constants, *, bare: bool = False
+    ) -> None:
+        self.program, self.layout, self.index, self.bare = program, layout, index, bare
         self.action: Action = program.actions[index]
         single = [pick for pick in self.action.picks if not pick.optional]
         cards = [pick.slot for pick in single if isinstance(member_type(pick.of.type), CardOf)]
@@ -61,6 +70,8 @@ class _Writer:
         self.owed = None if self.bill is None else owed_test(self.bill, self.names)
         self.words: list[str] = []
         self.opening: list[str] = []
+        #: Whether it can be that the cost has to be worked out.
+        self.purse = True
 
     def lines(self, name: str) -> list[Line]:
         with ExitStack() as loops:
@@ -73,8 +84,10 @@ class _Writer:
                 self._tests(which + 1)
                 self._paid(which + 1)
             self._found()
-        self.out.add(f"return {self.give('unique')}(found)" if self.action.picks else "return tuple(found)")
-        head = f"def {name}(machine, seat, first, free, extra, without, wanted):"
+        whole = f"{self.give('unique')}(found)" if self.action.picks else "tuple(found)"
+        self.out.add(f"return {'found' if self.bare else whole}")
+        taken = "machine, seat" if self.bare else "machine, seat, first, free, extra, without, wanted"
+        head = f"def {name}({taken}):"
         at = self.action.at
         return [Line(head, at), *(Line(f"    {one}", at) for one in self._opening()), *self.out.found]
 
@@ -105,12 +118,15 @@ class _Writer:
         """``counted``: what is held is compared; with a ``purse`` it is worked out, ``early`` before all is picked."""
         out, name = self.out, self.action.name
         worked = ["extra", "without is not None"] if self.cost >= 0 else ["extra"]
-        if self.bill is None:
+        if self.bill is None or self.bare:
             worked = []
+        if self.bill is None:
+            pass
         elif self.cost >= 0:
             if self.helped:
                 plain = self.names.constants.keep("k_plain", self.plain, repr(self.plain))
-                out.add(f"around = () if free else {self.give('stand_ins')}(machine, seat, {name!r}, {plain})")
+                free = "" if self.bare else "() if free else "
+                out.add(f"around = {free}{self.give('stand_ins')}(machine, seat, {name!r}, {plain})")
                 worked.append("around is None")
                 if any(asks for _, _, asks, _ in self.plain.values()):
                     out.add("asking = any(one.asks for one in around or ())")
@@ -119,17 +135,29 @@ class _Writer:
                 for verb in sorted(self.bill.verbs)
                 if ("forbid", verb) in self.layout.listeners
             ]
-        needed = f"not free and ({' or '.join(worked)})" if worked else "not free"
-        made = f"{self.give('Purse')}(machine, seat, {name!r}, extra, without)"
-        out.add(f"purse = {made} if {needed} else None")
-        if self.cost >= 0:
-            out.add(f"early = purse is not None and purse.for_any_event({self.cost})")
-            out.add("counted = not free and purse is None")
+        self._made(worked)
         if self._forbids():
             listening = " or ".join(f'table.in_force("forbid", {one!r})' for one in self._forbids())
             out.add(f"listening = {listening}")
         for line in self.bill.functions if self.bill is not None else ():
             out.add(line)
+
+    def _made(self, worked: list[str]) -> None:
+        """The purse, where it is needed: if the cost could not be written, or where any of these holds."""
+        name = self.action.name
+        if self.bare:
+            self.purse = self.bill is None or bool(worked)
+        if not self.purse:
+            return
+        conditions = [] if self.bare else ["not free"]
+        if worked:
+            conditions.append(f"({' or '.join(worked)})")
+        extra = "(), None" if self.bare else "extra, without"
+        needed = f" if {' and '.join(conditions)} else None" if conditions else ""
+        self.out.add(f"purse = {self.give('Purse')}(machine, seat, {name!r}, {extra}){needed}")
+        if self.cost >= 0:
+            self.out.add(f"early = purse is not None and purse.for_any_event({self.cost})")
+            self.out.add("counted = purse is None" if self.bare else "counted = not free and purse is None")
 
     def _forbids(self) -> list[str]:
         """The names under which something may forbid the action."""
@@ -146,15 +174,15 @@ class _Writer:
                 self._unless(truth(part, self.names), leave)
         for test in self.firm:
             if self._ready(test.slots) == made:
-                free = "free or without is not None" if self.bill and self.bill.taken else "free"
-                self._unless(f"{free} or {test.text}", leave)
+                free = "free or without is not None or " if self.bill and self.bill.taken else "free or "
+                self._unless(f"{'' if self.bare else free}{test.text}", leave)
 
     def _paid(self, made: int) -> None:
         """Whether it can be paid, as far as that can be told when so many picks are made, and could not before."""
         leave = "return ()" if made == 0 else "continue"
         if self.owed is not None:
             self._owed(self.owed, made, leave)
-        if self.cost >= 0:
+        if self.cost >= 0 and self.purse:
             self._worked_out(made, leave)
 
     def _owed(self, test: Test, made: int, leave: str) -> None:
@@ -163,9 +191,10 @@ class _Writer:
         What stands in may ask what is done in full: then this is asked when everything is picked.
         """
         ready, picks = self._ready(test.slots), len(self.action.picks)
+        uncounted = "not counted or " if self.purse else ""
         asking = any(asks for _, _, asks, _ in self.plain.values())
         if made == picks and ready < picks and asking:
-            self._unless(f"not counted or not asking or {test.text} or {self._met(made)}", leave)
+            self._unless(f"{uncounted}not asking or {test.text} or {self._met(made)}", leave)
         if made != ready:
             return
         text = test.text
@@ -175,10 +204,10 @@ class _Writer:
             text = f"{test.text} or around and {self._met(made)}"
         before = {pick.slot for pick in self.action.picks[:made]}
         if before == test.slots or not made or (asking and made == picks):
-            self._unless(f"not counted or {text}", leave)
+            self._unless(f"{uncounted}{text}", leave)
             return
         known, row = self.names.temp(), self._row(sorted(test.slots))
-        self.out.add(f"{known} = covered.get({row}) if counted else True")
+        self.out.add(f"{known} = covered.get({row}){' if counted else True' if self.purse else ''}")
         with self.out.inside(f"if {known} is None:"):
             self.out.add(f"{known} = covered[{row}] = {text}")
         self._unless(known, leave)
@@ -224,7 +253,8 @@ class _Writer:
         writer = PickWriter(self.names, self.out, self.opening, pick, self.action.picks[:which])
         members = writer.members()
         loops.enter_context(self.out.inside(f"for r{pick.slot} in {members}:"))
-        self.words.append(writer.word())
+        if not self.bare:
+            self.words.append(writer.word())
 
     def _registers(self, made: int) -> str:
         """All registers of the action when so many picks are made."""
@@ -244,12 +274,16 @@ class _Writer:
         made = len(picks)
         leave = "continue" if picks else "return ()"
         out.add(f"registers = {self._registers(made)}")
-        self._unless("wanted is None or wanted(registers)", leave)
+        if not self.bare:
+            self._unless("wanted is None or wanted(registers)", leave)
         if self._forbids():
             event = f"{self.give('action_event')}(machine, {self.index}, registers, seat)"
             self._unless(f"not listening or not {self.give('forbidden')}(machine, {event})", leave)
-        if self.cost < 0:
+        if self.cost < 0 and self.purse:
             self._unless(f"purse is None or purse.can_pay(-1, registers, {self._event(made)})", leave)
+        if self.bare:
+            out.add("found.append(registers)")
+            return
         text = f"{self.give('partial')}({self.give('said')}, machine, {self.index}, registers, seat)"
         name = self.action.name
         said = ", ".join(f"({pick.name!r}, {word})" for pick, word in zip(picks, self.words, strict=True))

@@ -51,14 +51,20 @@ class Relay:
         state.stack, state.lying = (*below, ("trial", None), frame), object()
         picks = Picks(0)
         picks.state = picked
+
+        def draw(count: int) -> int:
+            nonlocal decided
+            decided += 1
+            if decided > most:
+                raise Abandoned
+            self.counts.append(count)
+            return picks.below(count)
+
+        machine.draw = draw
         try:
             while decisions := machine.run():
-                decided += 1
-                if decided > most:
-                    raise Abandoned
                 options = decisions[0].options
-                self.counts.append(len(options))
-                machine.answer(decisions[0].seat, options[picks.below(len(options))])
+                machine.answer(decisions[0].seat, options[draw(len(options))])
         except (TakenBack, RulesError) as error:
             raise Abandoned from error
         again = next((number(one[6]) for one in reversed(state.stack) if one[0] == "turns"), 0)

@@ -6,12 +6,13 @@ action has just finished), paused, over.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Menu, StepPart
 
-from ..actions import action_options, activation_options
+from ..actions import action_choices, action_options, activation_options, plain, uses
 from ..decisions import Decision, Option
 from ..machine import FrameKind
 from ..options import DONE_OPTION, unique
@@ -36,11 +37,14 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if ended or _full(machine, menu, number(taken), seat):
         _finish(machine, frame)
         return None
+    twice = not set(menu.actions).isdisjoint(menu.anytime) or machine.program.counterparts
+    if machine.draw is not None and not (twice or useless or machine.trying) and plain(machine):
+        _draw(machine, frame, menu, machine.draw)
+        return None
     main, free = _options(machine, menu, number(seat), useless)
     if not main and not (free and menu.take != "one"):
         _finish(machine, frame)
         return None
-    twice = not set(menu.actions).isdisjoint(menu.anytime) or machine.program.counterparts
     options = unique([*main, *free]) if twice else (*main, *free)  # those of one action are told apart already
     if menu.take != "one":
         options = (*options, DONE_OPTION)
@@ -107,17 +111,71 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     value = option.value
     assert isinstance(value, tuple)
     menu, _ = _menu(machine, part)
-    uses = 0 if _is_free(machine, menu, value) else 1
+    count = 0 if _is_free(machine, menu, value) else 1
     marked = (option.id, machine.state.changes)
-    machine.replace("menu", part, number(taken) + uses, useless, you, "back", marked)
+    machine.replace("menu", part, number(taken) + count, useless, you, "back", marked)
+    _begin(machine, value, number(you))
+
+
+def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]) -> None:
+    """Take one of the options without writing out what they are; the frame then keeps what it goes on with."""
+    _, part, taken, useless, you, _, _ = frame
+    seat = number(you)
+    main = _choices(machine, menu.actions, seat)
+    if menu.activate:
+        main += _activations(machine, seat, True if menu.activate_anytime else None)
+    count = sum([len(registers) for _, registers in main])
+    if not count and menu.take == "one":
+        _finish(machine, frame)
+        return
+    free = _choices(machine, menu.anytime, seat)
+    if menu.activate_anytime:
+        free += _activations(machine, seat, False)
+    total = count + sum([len(registers) for _, registers in free])
+    if not total:
+        _finish(machine, frame)
+        return
+    drawn = draw(total if menu.take == "one" else total + 1)
+    machine.state.acted = seat
+    if drawn == total:
+        _finish(machine, frame)
+        return
+    value = _drawn(main, drawn) if drawn < count else _drawn(free, drawn - count)
+    marked = (value, machine.state.changes)
+    machine.replace("menu", part, number(taken) + (1 if drawn < count else 0), useless, you, "back", marked)
+    _begin(machine, value, seat)
+
+
+#: What an option's value begins with, and the registers that it may end with.
+Choices = tuple[tuple[Value, ...], Sequence[tuple[Value, ...]]]
+
+
+def _choices(machine: Machine, actions: tuple[str, ...], seat: int) -> list[Choices]:
+    numbers = machine.program.action_number
+    return [(("action", numbers[one]), action_choices(machine, numbers[one], seat)) for one in actions]
+
+
+def _activations(machine: Machine, seat: int, main: bool | None) -> list[Choices]:
+    numbers = machine.program.ability_number
+    found = uses(machine, seat, main)
+    return [(("activate", numbers[ability.id], this), (registers,)) for ability, this, registers in found]
+
+
+def _drawn(choices: list[Choices], drawn: int) -> tuple[Value, ...]:
+    for begins, registers in choices:
+        if drawn < len(registers):
+            return (*begins, registers[drawn])
+        drawn -= len(registers)
+    raise AssertionError("drawn from those that there are")
+
+
+def _begin(machine: Machine, value: tuple[Value, ...], seat: int) -> None:
+    registers = value[-1]
+    assert isinstance(registers, tuple)
     if value[0] == "action":
-        registers = value[2]
-        assert isinstance(registers, tuple)
-        push_action(machine, number(value[1]), number(you), registers)
+        push_action(machine, number(value[1]), seat, registers)
     else:
-        registers = value[3]
-        assert isinstance(registers, tuple)
-        machine.push("activation", value[1], value[2], you, registers, "cost", None)
+        machine.push("activation", value[1], value[2], seat, registers, "cost", None)
 
 
 def _is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:
@@ -134,8 +192,15 @@ def _back(machine: Machine, frame: Frame) -> None:
     _, part, taken, useless, seat, _, marked = frame
     assert isinstance(useless, tuple) and isinstance(marked, tuple)
     if machine.state.changes == marked[1]:
-        useless = (*useless, marked[0])
+        word = marked[0] if isinstance(marked[0], str) else _word(machine, part, number(seat), marked[0])
+        useless = (*useless, word)
     machine.replace("menu", part, taken, useless, seat, "choose", None)
+
+
+def _word(machine: Machine, part: Value, seat: int, value: Value) -> Value:
+    """What the option is called that was taken by its value, and has changed nothing."""
+    main, free = _options(machine, _menu(machine, part)[0], seat, ())
+    return next((one.id for one in (*main, *free) if one.value == value), None)
 
 
 def _finish(machine: Machine, frame: Frame) -> None:
