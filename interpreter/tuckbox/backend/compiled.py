@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from tuckbox.program.ops import Do
 from tuckbox.runtime.actions import listed
-from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Listing, Payment, Wanted
+from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Payment, Wanted
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.evaluate import EVALUATORS
 from tuckbox.runtime.frames.run import walk
@@ -61,6 +61,7 @@ class Compiled:
         self.listings: dict[int, Listing] = {}
         self.choosing: dict[int, Choosing] = {}
         self.payments: dict[int, Payment] = {}
+        self.helping: dict[int, Helping] = {}
         self.runs: dict[tuple[int, int], Run] = {}
         self._walks: dict[tuple[int, int], int] = {}
         self._worth = worth
@@ -189,6 +190,14 @@ class Compiled:
 
         self.payments[cost] = walked
         return walked
+
+    def help(self, cost: int) -> Helping:
+        """The function that says what stands in where a cost is paid."""
+        from .menus.helping import helping_lines  # not for functions that were kept
+
+        lines = helping_lines(self.program, self.layout, cost, "helping", self.constants)
+        made = self.helping[cost] = cast(Helping, self._compiled(lines, "helping"))
+        return made
 
     # ------------------------------------------------------------ routines
 

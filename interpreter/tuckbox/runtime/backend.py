@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from tuckbox.semantics.checked.expressions import Expr, Value
@@ -13,8 +13,10 @@ from .decisions import Decision, Option
 from .values import Bag
 
 if TYPE_CHECKING:
+    from .in_force import InForce
     from .machine import Machine
     from .reads import TableReads
+    from .standing import StandIn
 
 #: ``(table, registers) -> value``: an expression as a function; it changes neither.
 Formula: TypeAlias = "Callable[[TableReads, list[Value]], Value]"
@@ -32,6 +34,10 @@ Choosing: TypeAlias = "Callable[[Machine, int], list[tuple[Value, ...]]]"
 #: ``(machine, registers) -> whether a cost can be paid`` by the seat in register YOU, where nothing stands in for
 #: units; none: that has to be worked out.
 Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
+
+#: ``(machine, registers, substitutions that are around) -> what stands in``, where the ways of a cost can be counted
+#: out; none: they have to be worked out.
+Helping: TypeAlias = "Callable[[Machine, tuple[Value, ...], list[InForce]], Sequence[StandIn] | None]"
 
 
 class Backend(Protocol):
@@ -68,6 +74,13 @@ class Backend(Protocol):
         """What says whether a cost can be paid, by its number."""
 
     def payment(self, cost: int) -> Payment:
+        """What says it of a cost for which there is nothing yet."""
+
+    @property
+    def helping(self) -> Mapping[int, Helping]:
+        """What says what stands in where a cost is paid, by its number."""
+
+    def help(self, cost: int) -> Helping:
         """What says it of a cost for which there is nothing yet."""
 
     def formula(self, expr: Expr) -> Formula:

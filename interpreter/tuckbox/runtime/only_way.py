@@ -15,7 +15,7 @@ from .carried import cost_on
 from .happening import ability_registers
 from .in_force import InForce
 from .sorts import sort_of
-from .spending import do_event
+from .spending import do_event, paid_to
 from .standing import standing
 from .values import Bag, add_bags, bag
 from .way import Way
@@ -61,8 +61,9 @@ class _Bill:
 
     def _step(self, step: object, registers: tuple[Value, ...]) -> bool:
         match step:
-            case Owe(source=None, to=None):
-                return self._owe(bag(self.table.evaluate(step.bag, list(registers))))
+            case Owe(source=None):
+                owed = bag(self.table.evaluate(step.bag, list(registers)))
+                return self._owe(owed, paid_to(self.table, step, registers))
             case OweField():
                 return self._carried(step, registers)
             case Check(asks=()):
@@ -72,14 +73,14 @@ class _Bill:
                 return True
         return False
 
-    def _owe(self, owed: Bag) -> bool:
+    def _owe(self, owed: Bag, to: tuple[Value, Value]) -> bool:
         units = tuple([(unit, amount) for unit, amount in owed if amount > 0])
         if any(len(self.table.layout.members(unit)) != 1 for unit, _ in units):
             return False
         if units:
             self.spent = add_bags(self.spent, units)
             self.owed += [unit for unit, _ in units]
-            self.plan.append(("units", units, None, None))
+            self.plan.append(("units", units, *to))
         return True
 
     def _carried(self, step: OweField, registers: tuple[Value, ...]) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.statements import Ask, CostStep, Do, SelectCards, SelectUnits
+from tuckbox.semantics.checked.statements import Ask, CostStep, Do, Owe, SelectCards, SelectUnits
 
 from .events import Event
+from .sorts import sort_of
 from .values import Bag, bag, items, number
 
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ def spendable(table: Table, seat: int, unit: int) -> int:
 def payee(value: Value, sort: str | None) -> Value:
     """Whom or what is paid: a seat is its number, a card or space says that it is one."""
     return (sort, value) if value is not None and sort in ("card", "space") else value
+
+
+def paid_to(table: Table, step: Owe, registers: tuple[Value, ...]) -> tuple[Value, Value]:
+    """Whom, or onto what, owed units are paid, and the zone they are paid to; of both there is one at most."""
+    if step.to is None:
+        return None, None
+    target = payee(table.evaluate(step.to, list(registers)), sort_of(step.to.type))
+    return (None, target) if step.to_zone else (target, None)
 
 
 def pay_units(table: Table, seat: int, spent: Bag, to: Value) -> None:

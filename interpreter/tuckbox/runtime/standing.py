@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import EVENT
@@ -10,6 +10,7 @@ from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability
 
 from .in_force import InForce
+from .values import Bag
 
 if TYPE_CHECKING:
     from .layout import Layout
@@ -19,6 +20,21 @@ if TYPE_CHECKING:
 _OF_PLACES = (
     e.Constant, e.Local, e.Member, e.Zone, e.EveryZone, e.CardsIn, e.CardIn, e.IsKind, e.AllOf, e.AnyOf, e.No,
 )  # fmt: skip
+
+
+class StandIn(NamedTuple):
+    """A plain substitution that a seat has now."""
+
+    entry: InForce
+    meets: tuple[int, ...]
+    costs: Bag
+    asks: bool
+    limit: int | None
+
+    @property
+    def token(self) -> int:
+        """The unit of which there are as many as it may be used."""
+        return self.costs[-1][0]
 
 
 def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:

@@ -17,7 +17,7 @@ from tuckbox.runtime.options import apart, unique
 from tuckbox.runtime.values import Bag, bag
 from tuckbox.semantics.checked.expressions import Value
 
-from .stand_ins import Members, met, stand_ins
+from .stand_ins import Members, met, plainly, stand_ins
 
 if TYPE_CHECKING:
     from tuckbox.runtime.machine import Machine
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Option", "Purse", "action_event", "apart", "forbidden", "met", "option_id", "partial",
-    "said", "stand_ins", "unique",
+    "plainly", "said", "stand_ins", "unique",
 ]  # fmt: skip
 
 CARD = CardOf()

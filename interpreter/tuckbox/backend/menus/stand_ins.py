@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tuckbox.program.program import Program
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.happening import ability_registers
 from tuckbox.runtime.layout.listeners import InForce
 from tuckbox.runtime.payment import Doing, Payer
-from tuckbox.runtime.standing import standing
+from tuckbox.runtime.standing import StandIn, standing
 from tuckbox.runtime.values import Bag, bag
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
@@ -30,21 +30,6 @@ Members = tuple[tuple[int, tuple[int, ...], int], ...]
 #: What a substitution may meet, what is paid instead of one unit, whether it asks what the action is done to. How often
 #: it may be used is paid as well: one of as many units of its own, whose number is below zero.
 Plain = tuple[tuple[int, ...], Bag, bool, int | None]
-
-
-class StandIn(NamedTuple):
-    """A plain substitution that a seat has now."""
-
-    entry: InForce
-    meets: tuple[int, ...]
-    costs: Bag
-    asks: bool
-    limit: int | None
-
-    @property
-    def token(self) -> int:
-        """The unit of which there are as many as it may be used."""
-        return self.costs[-1][0]
 
 
 def plain_stand_ins(program: Program, layout: Layout, names: tuple[str, ...], looking: Looking) -> dict[str, Plain]:
@@ -113,15 +98,18 @@ def _written(expr: x.Expr, layout: Layout) -> Bag:
 def stand_ins(machine: Machine, seat: int, name: str, plain: Mapping[str, Plain]) -> list[StandIn] | None:
     """The substitutions that a seat has now where an action is paid; none: they have to be worked out."""
     found = standing(machine, seat, name)
-    if found is None:
-        return None
-    around: list[StandIn] = []
-    for entry in found:
+    return None if found is None else plainly(found, plain)
+
+
+def plainly(around: Sequence[InForce], plain: Mapping[str, Plain]) -> list[StandIn] | None:
+    """What plain substitutions meet and cost; none: one of them is not plain."""
+    found: list[StandIn] = []
+    for entry in around:
         known = plain.get(entry[0].id)
         if known is None:
             return None
-        around.append(StandIn(entry, *known))
-    return around
+        found.append(StandIn(entry, *known))
+    return found
 
 
 def met(

@@ -16,6 +16,7 @@ from tuckbox.semantics.checked.statements import Check
 
 from ..decisions import Decision, Option
 from ..events import Event, as_event
+from ..few_ways import few_ways
 from ..happening import carry_out, listening, queue, settle, with_origins
 from ..machine import FrameKind, TakenBack
 from ..only_way import only_way
@@ -41,12 +42,11 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             room = machine.program.codes[asks].slots - len(registers)
             machine.push("run", asks, 0, (*registers, *(None,) * room))
         return None
-    only = None if machine.pauses else _only(machine, frame)
-    if only is not None:
-        _pay(machine, frame, only)
-        return None
-    payer, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
-    for number_, begun in payer.untold:
+    counted = None if machine.pauses else _counted(machine, frame)
+    payer, ways = (
+        (None, counted) if counted is not None else _ways(machine, frame, machine.state.stack[-2:-1], registers)
+    )
+    for number_, begun in payer.untold if payer is not None else ():
         machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, (*told, (number_, begun, None)))
         code = machine.program.costs[number_].asks
         assert code is not None
@@ -61,15 +61,18 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)
 
 
-def _only(machine: Machine, frame: Frame) -> Way | None:
-    """The only way there is, where that can be told without looking for others."""
+def _counted(machine: Machine, frame: Frame) -> list[Way] | None:
+    """The ways there are, where that can be told by counting."""
     _, cost, seat, registers, _, extra, without, name, told = frame
     if extra or told or without is not None or number(cost) < 0:
         return None
     assert isinstance(registers, tuple)
     below = machine.table.state.stack[-2]
     done = below[0] in ("action", "ability")
-    return only_way(machine, number(cost), registers, number(seat), str(name), done)
+    only = only_way(machine, number(cost), registers, number(seat), str(name), done)
+    if only is not None:
+        return [only]
+    return few_ways(machine, number(cost), registers, number(seat), Doing(str(name), _event((below,))), done)
 
 
 def _ways(
@@ -158,7 +161,9 @@ def _units(machine: Machine, way: Way) -> tuple[tuple[int, int], ...]:
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
     registers = frame[3]
     assert isinstance(registers, tuple)
-    _, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
+    ways = None if machine.pauses else _counted(machine, frame)
+    if ways is None:
+        _, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
     _pay(machine, frame, ways[number(option.value)])
 
 
