@@ -94,12 +94,10 @@ def _changed(word: str, text: str, arguments: str, layout: Layout) -> list[str]:
     """The value of a word's formula, and what is made of it by what modifies or allows it now."""
     lines = [f"value = {text}"]
     for form in ("modify", "allow"):
-        listeners = layout.listeners.get((form, word))
-        if listeners is None:
+        if (form, word) not in layout.listeners:
             continue
-        granted = " or state.grants" if listeners.of_owners else ""
-        lines.append(f"lying, found = table.layout.listeners[{(form, word)!r}].latest")
-        asked = f"lying is not state.lying or found{granted}"
+        lines.append(f"lying, grants, found = table.layout.listeners[{(form, word)!r}].whole")
+        asked = "found or lying is not state.lying or grants is not state.grants"
         if form == "modify":
             lines += [f"if {asked}:", f"    value = table.modified({word!r}, {arguments}, value)"]
         else:

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from tuckbox.semantics.checked.expressions import Value
 
-from .events import Event
+from .events import Event, event_of
 
 #: Fields of an event that say something of each member of its batch.
 _BY_MEMBER = ("origins", "landings")
@@ -25,7 +25,7 @@ def member_of(event: Event, member: Value, place: int) -> Event:
             for name, value in event.fields
         ]
     )
-    return Event(event.name, member, event.by, event.source, event.step, fields)
+    return event_of((event.name, member, event.by, event.source, event.step, fields))
 
 
 def of_units(event: Event, units: Container[int]) -> Event:

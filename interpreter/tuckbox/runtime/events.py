@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from tuckbox.semantics.checked.expressions import Value
@@ -30,15 +32,23 @@ class Event(NamedTuple):
 
     def about(self, thing: Value) -> Event:
         """The same event with another thing."""
-        return Event(self.name, thing, self.by, self.source, self.step, self.fields)
+        name, _, by, source, step, fields = self
+        return event_of((name, thing, by, source, step, fields))
 
     def saying(self, *fields: tuple[str, Value]) -> Event:
         """The event with more fields."""
-        return Event(self.name, self.thing, self.by, self.source, self.step, (*self.fields, *fields))
+        name, thing, by, source, step, before = self
+        return event_of((name, thing, by, source, step, (*before, *fields)))
 
     def has(self, name: str) -> bool:
         """Whether the clause stands there at all."""
         return name in dict(self.fields)
+
+
+#: Makes an event of what it holds; many are made, and this takes half the time.
+event_of: Callable[[tuple[str, Value, int | None, Value, Value, tuple[tuple[str, Value], ...]]], Event] = partial(
+    tuple.__new__, Event
+)
 
 
 def field_of(event: Value, name: str) -> Value:

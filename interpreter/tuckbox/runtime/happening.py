@@ -13,7 +13,7 @@ from tuckbox.semantics.reading import walk
 
 from .batch import both_sides, has_part, member_of, of_units, without
 from .clock import spent
-from .events import Event, field_of
+from .events import Event, event_of, field_of
 from .layout.cells import LISTENING
 from .signals import obey
 from .values import cards, number
@@ -82,24 +82,20 @@ def nothing(machine: Machine, event: Event) -> Value:
 
 
 def follow(machine: Machine, event: Event, depth: int) -> None:
-    """Queue the later triggers of an event, and put what follows at once under the frames above ``depth``."""
-    if machine.table.state.cells[LISTENING]:
-        queue(machine, event)
-        settle(machine, event, depth)
-
-
-def queue(machine: Machine, event: Event) -> None:
-    """What comes ``after`` an event waits until the outermost action or step has finished."""
-    late = entries(machine, event, "after") if event.name in machine.table.layout.heard else ()
-    if late:
-        machine.state.waiting = (*machine.state.waiting, *late)
-
-
-def settle(machine: Machine, event: Event, depth: int) -> None:
-    """What comes ``at once after`` an event, and refills, go on the stack under the frames above ``depth``."""
+    """What comes ``after`` an event waits until the outermost action or step has finished; what comes ``at once
+    after`` it, and refills, go on the stack under the frames above ``depth``.
+    """
     table = machine.table
-    todo = entries(machine, event, "at once after") if event.name in table.layout.heard else ()
-    state = table.state
+    state, layout = table.state, table.layout
+    if not state.cells[LISTENING]:
+        return
+    todo: tuple[Entry, ...] = ()
+    if event.name in layout.heard:
+        answered = layout.findings.windows.get(event.name) or windows(machine, event.name)
+        if "after" in answered and (late := entries(machine, event, "after")):
+            state.waiting = (*state.waiting, *late)
+        if "at once after" in answered:
+            todo = entries(machine, event, "at once after")
     if todo or (state.due and table.refills_due()) or machine.program.ruleset.end_at == "any time":
         stack = state.stack
         state.stack = (*stack[:depth], ("settle", event, todo), *stack[depth:])
@@ -188,7 +184,7 @@ def _happened(machine: Machine, event: Event, result: Value) -> Event:
     lying = tuple(machine.table.main_zone(card) for card in moved)
     kept = [pair for pair in fields if pair[0] != "origins"]
     places = (("origins", tuple([came.get(card) for card in moved])), ("landings", lying))
-    return Event(name, result, by, source, step, (*kept, *places))
+    return event_of((name, result, by, source, step, (*kept, *places)))
 
 
 def listening(machine: Machine) -> bool:
@@ -284,12 +280,10 @@ def _rank(machine: Machine, entry: Entry) -> int:
 def matches(machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event) -> tuple[Event, ...]:
     """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
     found: list[Event] = []
-    table, names = machine.table, machine.event_names(event.name)
+    table, names = machine.table, machine.program.event_names.get(event.name)
     for pattern in ability.patterns:
-        for name in names:
-            if name in pattern.events:
-                break
-        else:
+        events = pattern.events
+        if event.name not in events and (names is None or not any(name in events for name in names)):
             continue
         for seen in _members(table, pattern, event):
             registers = ability_registers(ability, this, you, seen)

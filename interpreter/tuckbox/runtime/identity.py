@@ -75,24 +75,24 @@ def identity(machine: Machine, value: Value, type_: Type, seat: int | None) -> I
     if value is not None and isinstance(inner, CardOf):
         return card_identity(machine, number(value), seat)
     if value is not None and isinstance(inner, SpaceOf):
-        alike = _alike_place(machine.table, number(value))
+        alike = alike_place(machine.table, number(value))
         if alike is not None:
             return alike
     return option_id(machine, value, type_, seat)
 
 
-def _alike_place(table: Table, space: int) -> Identity | None:
+def alike_place(table: Table, space: int) -> Identity | None:
     """A place of a spot as good as its others of the same value on which the same lies; none: any other space."""
-    instance = table.instance(space)
-    if instance.info is None or instance.info.spot is None or not instance.alike:
-        return None
+    known = table.layout.findings.alike
+    if space not in known:
+        instance = table.instance(space)
+        spot = instance.info is not None and instance.info.spot is not None and instance.alike
+        known[space] = ("spot", instance.word, instance.card, instance.value) if spot else None
+    whose = known[space]
     return (
-        "spot",
-        instance.word,
-        instance.card,
-        instance.value,
-        tuple(entry[1:] for entry in table.laid_on(-1 - space)),
-        table.cards_in(space),
+        None
+        if whose is None
+        else (*whose, tuple([entry[1:] for entry in table.laid_on(-1 - space)]), table.cards_in(space))
     )
 
 

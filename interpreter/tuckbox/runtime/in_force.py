@@ -34,16 +34,23 @@ def in_force(table: TableReads, form: str, key: str) -> list[InForce]:
     listeners = table.layout.listeners.get((form, key))
     if listeners is None:
         return []
+    state = table.state
+    lying, grants, found = listeners.whole
+    if lying is state.lying and grants is state.grants and table.reads is None:
+        return found
     if not listeners.looked:
         listeners.look, listeners.looked = look_at(table.layout, listeners), True
-    state = table.state
     lying, found = listeners.latest
     if lying is not state.lying or table.reads is not None:
         found = _as_they_lie(table, listeners)
     if state.grants and listeners.of_owners:
         for owner, seat, _until, serial, card in _granted(table, listeners):
             found = [*found, *((ability, card, seat, serial) for ability in listeners.of_owners[owner])]
-    return [entry for entry in found if _lasts(table, entry)] if listeners.passing else found
+    if listeners.passing:
+        return [entry for entry in found if _lasts(table, entry)]
+    if listeners.latest[0] is state.lying and table.reads is None:
+        listeners.whole = (state.lying, state.grants, found)
+    return found
 
 
 def _as_they_lie(table: TableReads, listeners: Listeners) -> list[InForce]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tuckbox.semantics.checked.expressions import Value
 
 from . import knowledge, moving, open_order, place, rng
-from .events import Event
+from .events import Event, event_of
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
 from .layout.cells import ARRIVALS, SERIAL, STEP, runs_out
 from .layout.findings import Purse
@@ -35,19 +35,19 @@ class Table(TableReads):
         """
         if self.witnesses:
             self.witnesses.clear()
-        step: Value = self.cell(STEP)
+        step: Value = self.state.cells[STEP] if self.reads is None else self.cell(STEP)
         verb = self.layout.verbs.get(name)
         if verb is not None and verb.becomes is not None:
             fields = dict(arguments)
             thing = fields.pop("thing", None)
             if isinstance(fields.get("place"), str):
                 self._foresee(verb.becomes, thing, fields)
-            return Event(name, thing, by, source, step, tuple(fields.items()))
+            return event_of((name, thing, by, source, step, tuple(fields.items())))
         if arguments and arguments[0][0] == "thing":
-            return Event(name, arguments[0][1], by, source, step, arguments[1:])
+            return event_of((name, arguments[0][1], by, source, step, arguments[1:]))
         thing = next((value for word, value in arguments if word == "thing"), None)
         rest = tuple(pair for pair in arguments if pair[0] != "thing")
-        return Event(name, thing, by, source, step, rest)
+        return event_of((name, thing, by, source, step, rest))
 
     def _foresee(self, becomes: Callable[..., object], thing: Value, fields: dict[str, Value]) -> None:
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))

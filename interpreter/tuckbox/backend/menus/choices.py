@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tuckbox.language.types import CardOf, Type
 from tuckbox.runtime.actions import action_event, said
 from tuckbox.runtime.affording import Purse
 from tuckbox.runtime.decisions import Option
 from tuckbox.runtime.happening import forbidden
-from tuckbox.runtime.identity import identity, option_id
+from tuckbox.runtime.identity import alike_place, option_id
 from tuckbox.runtime.options import apart, unique
 from tuckbox.runtime.values import Bag, bag
 from tuckbox.semantics.checked.expressions import Value
@@ -50,15 +50,18 @@ def affords(purse: Mapping[int, Members], cells: Sequence[Value], seat: int, *ow
     for one in owed:
         if one is None:
             return False
-        for unit, amount in bag(one):
+        for unit, amount in cast(Bag, one):
             members = purse.get(unit, ())
             if amount <= 0:
                 continue
             if len(members) != 1:
                 groups.append((members, amount))
                 continue
-            ((_, row, stays),) = members
-            here = left[unit] = left.get(unit, _held(cells, row[seat], stays)) - amount
+            here = left.get(unit)
+            if here is None:
+                ((_, row, stays),) = members
+                here = _held(cells, row[seat], stays)
+            left[unit] = here = here - amount
             if here < 0:
                 return False
     return not groups or _shared_out(groups, left, cells, seat)
@@ -114,8 +117,10 @@ def places_apart(
     """One space of those that a seat cannot tell apart; ``words``: of each space its word, if that tells it."""
     found: dict[object, int] = {}
     for space in spaces:
-        word = words[space]
-        found.setdefault(identity(machine, space, typed, seat) if word is None else word, space)
+        word: object = words[space]
+        if word is None and (word := alike_place(machine.table, space)) is None:
+            word = option_id(machine, space, typed, seat)
+        found.setdefault(word, space)
     return list(found.values())
 
 

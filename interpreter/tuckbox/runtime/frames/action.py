@@ -45,16 +45,17 @@ def push_action(
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, index, seat, registers, raw, stage, extra, free, without, _ = frame
     assert isinstance(raw, tuple) and isinstance(registers, tuple)
-    action, event = machine.program.actions[number(index)], as_event(raw)
-    if stage in ("before", "first"):
+    assert isinstance(index, int)
+    action, event = machine.program.actions[index], as_event(raw)
+    if stage == "before" or stage == "first":
         if _hear_next(machine, frame, event):
             return None
         stage = "cost"
     if stage == "cost":
         if (action.cost is not None and not free) or extra:
-            _stage(machine, frame, "paying")
             cost = machine.program.cost_number.get(("action cost", action.name), -1) if not free else -1
-            machine.push("payment", cost, seat, registers, "asks", extra, without, action.name, ())
+            payment = ("payment", cost, seat, registers, "asks", extra, without, action.name, ())
+            _stage(machine, frame, "paying", payment)
             return None
         stage = "effect"
     if stage == "effect":
@@ -67,16 +68,17 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
                 return None
         stage = "run"
     if stage == "run":
-        _stage(machine, frame, "ran")
         routine = machine.program.code("action", action.name)
-        if routine is not None:
+        if routine is None:
+            _stage(machine, frame, "ran")
+        else:
             room = machine.program.codes[routine].slots - len(registers)
-            machine.push("run", routine, 0, (*registers, *(None,) * room))
+            _stage(machine, frame, "ran", ("run", routine, 0, (*registers, *(None,) * room)))
     elif stage == "ran":
         _stage(machine, frame, "done")
         follow(machine, event, len(machine.state.stack))
     else:
-        _over(machine, number(index))
+        _over(machine, index)
     return None
 
 
@@ -84,7 +86,7 @@ def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
     """Let the next ability begin that wants to be heard before the action or instead of it; whether there is one."""
     todo = frame[9]
     if frame[5] == "before":
-        heard = machine.heard(event.name) and listening(machine)
+        heard = event.name in machine.table.layout.heard and listening(machine)
         todo = (*entries(machine, event, "before"), *entries(machine, event, "instead of")) if heard else ()
     assert isinstance(todo, tuple)
     if todo:
@@ -117,8 +119,12 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
         machine.replace("action", frame[1], frame[2], registers, event, "effect", *frame[6:])
 
 
-def _stage(machine: Machine, frame: Frame, stage: str) -> None:
-    machine.replace(*frame[:5], stage, *frame[6:])
+def _stage(machine: Machine, frame: Frame, stage: str, *above: Frame) -> None:
+    """The action comes to a stage, with frames above it."""
+    state = machine.table.state
+    sort, index, seat, registers, event, _, extra, free, without, todo = frame
+    staged = (sort, index, seat, registers, event, stage, extra, free, without, todo)
+    state.stack = (*state.stack[:-1], staged, *above)
 
 
 KIND = FrameKind(step, resumed=resumed)

@@ -151,8 +151,13 @@ Choices = tuple[tuple[Value, ...], Sequence[tuple[Value, ...]]]
 
 
 def _choices(machine: Machine, actions: tuple[str, ...], seat: int) -> list[Choices]:
-    numbers = machine.program.action_number
-    return [(("action", numbers[one]), action_choices(machine, numbers[one], seat)) for one in actions]
+    numbers, found = machine.program.action_number, list[Choices]()
+    for one in actions:
+        index = numbers[one]
+        made = action_choices(machine, index, seat)
+        if made:
+            found.append((("action", index), made))
+    return found
 
 
 def _activations(machine: Machine, seat: int, main: bool | None) -> list[Choices]:

@@ -17,7 +17,7 @@ from tuckbox.semantics.checked.statements import Check
 from ..decisions import Decision, Option
 from ..events import Event, as_event
 from ..few_ways import few_ways
-from ..happening import carry_out, listening, queue, settle, with_origins
+from ..happening import carry_out, follow, with_origins
 from ..machine import FrameKind, TakenBack
 from ..only_way import only_way
 from ..options import unique
@@ -36,12 +36,13 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, cost, seat, registers, stage, extra, without, name, told = frame
     assert isinstance(registers, tuple) and isinstance(told, tuple)
     if stage == "asks":
-        machine.replace("payment", cost, seat, registers, "ways", extra, without, name, told)
+        frame = ("payment", cost, seat, registers, "ways", extra, without, name, told)
+        machine.replace(*frame)
         asks = machine.program.costs[number(cost)].asks if number(cost) >= 0 else None
         if asks is not None:
             room = machine.program.codes[asks].slots - len(registers)
             machine.push("run", asks, 0, (*registers, *(None,) * room))
-        return None
+            return None
     counted = None if machine.pauses else _counted(machine, frame)
     payer, ways = (
         (None, counted) if counted is not None else _ways(machine, frame, machine.state.stack[-2:-1], registers)
@@ -172,10 +173,9 @@ def _pay(machine: Machine, frame: Frame, way: Way) -> None:
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
     depth = len(machine.state.stack)
     found = [_spend(machine, item, number(frame[2])) for item in way.plan]
-    if listening(machine):
-        for event in (event for event in found if event is not None):
-            queue(machine, event)
-            settle(machine, event, depth)  # each under what the ones before set off
+    for event in found:
+        if event is not None:
+            follow(machine, event, depth)  # each under what the ones before set off
 
 
 def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:

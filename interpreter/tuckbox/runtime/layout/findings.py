@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from tuckbox.semantics.checked.expressions import Value
     from tuckbox.semantics.checked.ruleset import Ability
 
 
@@ -33,11 +34,11 @@ class Findings:
     the windows in which abilities answer to it, and to which of its names. ``readings``: of a pattern, whether it reads
     the event's thing as a card, and at all. ``purses``: of a word and its holder, where the amount stands, its bounds
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
-    leave all substitutions as they are.
+    leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
     """
 
     __slots__ = (
-        "active_by_place", "among", "asking_event", "cost_slots", "owned", "phrases_bound", "purses",
+        "active_by_place", "alike", "among", "asking_event", "cost_slots", "owned", "phrases_bound", "purses",
         "readings", "space_words", "stand_ins", "standing_apart", "steady", "windows",
     )  # fmt: skip
 
@@ -55,3 +56,4 @@ class Findings:
         self.readings: dict[int, tuple[bool, bool]] = {}
         self.purses: dict[tuple[str, int | None], Purse] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
+        self.alike: dict[int, tuple[Value, ...] | None] = {}

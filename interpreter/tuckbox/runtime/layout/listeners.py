@@ -44,6 +44,8 @@ class Listeners:
     known: dict[Value, list[InForce]] = field(default_factory=dict)
     #: The last answer: ``State.lying``, and who had them in force then.
     latest: tuple[object, list[InForce]] = (None, [])
+    #: The same with the grants as they were, and who had them in force by these too; not kept where one is passing.
+    whole: tuple[object, object, list[InForce]] = (None, None, [])
 
 
 def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, int]) -> dict[Key, Listeners]:
