@@ -15,6 +15,7 @@ from .carried import said_as
 from .evaluate import EVALUATORS, Registers
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance
 from .layout.zones import ZoneInstance
+from .pieces import Pieces
 from .place import place_value
 from .saying import says
 from .sorted_out import SortedOut
@@ -35,8 +36,8 @@ class TableReads:
     """The reading half of ``Table``. ``reads``: when a set, every cell, zone and card field read is noted there."""
 
     __slots__ = (
-        "asked", "backend", "depth", "explore", "fired", "granted", "layout", "made", "notes", "order", "reads",
-        "seat_names", "signals", "state", "witnesses",
+        "asked", "backend", "depth", "explore", "fired", "granted", "layout", "made", "notes", "order", "pieces",
+        "reads", "seat_names", "signals", "state", "witnesses",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, state: State) -> None:
@@ -52,6 +53,7 @@ class TableReads:
         #: Cards made in play by title, and grants in force by who has them.
         self.made: SortedOut[tuple[int, int]] = SortedOut(len(layout.cards))
         self.granted: SortedOut[Granted] = SortedOut()
+        self.pieces = Pieces()
         self.depth = 0
         #: When a set: (sort, name) of every action, ability and effect that was of use is noted there.
         self.fired: set[tuple[str, str]] | None = None
@@ -251,10 +253,13 @@ class TableReads:
     def controller(self, card: int) -> int | None:
         """Who controls a card: who was set, else in whose zone it or its bearer lies, else its owner."""
         base = self.card_base(card)
-        controller = self.cell(base + CONTROLLER)
+        if self.reads is None:
+            controller, lies = self.state.cells[base + CONTROLLER], self.state.where[card]
+        else:
+            controller, lies = self.cell(base + CONTROLLER), self.zone_of(card)
         if controller is not None:
             return number(controller)
-        holder = self.layout.holders[self.zone_of(card)]
+        holder = self.layout.holders[lies]
         if holder is not None:
             return holder
         if self.layout.bearing and (zone := self.instance(self.zone_of(card))).on_card:
@@ -373,4 +378,4 @@ class TableReads:
 
     def laid_on(self, place: int) -> tuple[Laid, ...]:
         """The units that lie on a thing, in the order they came."""
-        return tuple([entry for entry in self.state.laid if entry[0] == place])
+        return self.pieces.at(self.state.laid, place)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tuckbox.language.types import YES_NO, BagOf, ListOf
+from tuckbox.language.types import YES_NO, BagOf, ListOf, SpaceOf
 from tuckbox.runtime.evaluate.calls import are_cards, member_type
+from tuckbox.runtime.geometry import neighbours
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.vocabulary import functions as words
@@ -91,6 +92,8 @@ def _members(expr: x.Function, names: Names) -> tuple[Going, x.Expr] | None:
     return going_through(of, each.slot, names), each.body
 
 
+#: Of so many spaces it is written down what lies beside them.
+_MANY = 1_000
 #: So many players are looked at one by one, and texts of this length are written once for each.
 _FEW, _SHORT = 5, 240
 
@@ -249,6 +252,20 @@ def _place(expr: x.Function, names: Names) -> str:
     return expression(x.TrackPlace(type=expr.type, track=track, holder=player), names)
 
 
+def _neighbours(expr: x.Function, names: Names) -> str | None:
+    """They stand fast: looked up in a row of all spaces."""
+    (space,) = expr.arguments
+    typed, layout = plain(space.type), names.layout
+    if not isinstance(typed, SpaceOf) or len(layout.zone_instances) > _MANY:
+        return None
+    row = tuple(
+        () if zone.has_spaces or (typed.zones and zone.word not in typed.zones) else neighbours(layout, number)
+        for number, zone in enumerate(layout.zone_instances)
+    )
+    near = names.constant("near", row)
+    return unless_none(space, names, lambda of: f"{near}[{of}]", "()")
+
+
 def _bag(expr: x.Function, names: Names) -> str | None:
     """Of units that each member shows one of, or none."""
     found = _members(expr, names)
@@ -280,6 +297,7 @@ _INLINE.update(
         words.members.last: _at_place,
         words.members.single: _single,
         words.places.top: _at_place,
+        words.places.neighbours: _neighbours,
         words.places.empty: _no_members,
         words.ranking.highest: _best(1),
         words.ranking.lowest: _best(-1),

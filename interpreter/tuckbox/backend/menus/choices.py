@@ -99,7 +99,7 @@ def asked_once(table: TableReads) -> Callable[[str, tuple[Value, ...], Value], V
 
 def piece_at_once(table: TableReads) -> Callable[[tuple[int, int]], tuple[Value, ...] | None]:
     """The first piece of a resource at a place, by both: as long as nothing changes."""
-    return {entry[:2]: entry[:3] for entry in reversed(table.state.laid)}.get
+    return table.pieces.first(table.state.laid).get
 
 
 def cards_apart(machine: Machine, cards: Sequence[Value], seat: int) -> Sequence[Value]:
