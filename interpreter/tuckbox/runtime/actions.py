@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
@@ -24,6 +24,9 @@ from .values import Bag
 
 if TYPE_CHECKING:
     from .machine import Machine
+
+#: What the values of some options begin with, and the registers that each of them ends with.
+Choices: TypeAlias = "tuple[tuple[Value, ...], Sequence[tuple[Value, ...]]]"
 
 
 def action_options(
@@ -55,14 +58,20 @@ def action_options(
     return listing(machine, seat, first, free, extra, without, wanted)
 
 
-def action_choices(machine: Machine, index: int, seat: int) -> Sequence[tuple[Value, ...]]:
-    """The registers of the options of an action, in the same order; where there is a back end and nothing is noted."""
-    table = machine.table
-    action, backend = machine.program.actions[index], table.backend
+def action_choices(machine: Machine, names: tuple[str, ...], seat: int) -> list[Choices]:
+    """The options of actions, in the same order, as registers; where there is a back end and nothing is noted."""
+    table, program, found = machine.table, machine.program, list[Choices]()
+    numbers, actions, backend = program.action_number, program.actions, table.backend
     assert backend is not None
-    if action.once_each is not None and clock.used(table, ("action", index), seat):
-        return ()
-    return (backend.choosing.get(index) or backend.choices(index))(machine, seat)
+    choosing = backend.choosing
+    for name in names:
+        index = numbers[name]
+        if actions[index].once_each is not None and clock.used(table, ("action", index), seat):
+            continue
+        made = (choosing.get(index) or backend.choices(index))(machine, seat)
+        if made:
+            found.append((("action", index), made))
+    return found
 
 
 def listed(

@@ -154,9 +154,9 @@ def defined(table: TableReads, name: str, arguments: tuple[Value, ...], you: Val
         else:
             value = written(table, you, None, None, arguments)
         if ("modify", name) in layout.listeners:
-            value = _modified(table, name, arguments, value)
+            value = _modified(table, name, arguments, value, in_force(table, "modify", name))
         if not value and isinstance(value, bool | None) and ("allow", name) in layout.listeners:
-            value = _allowed(table, name, arguments, value)
+            value = _allowed(table, name, arguments, value, in_force(table, "allow", name))
         return value
     finally:
         table.depth = max(0, table.depth - 1)
@@ -171,34 +171,36 @@ def _deeper(table: TableReads, name: str) -> None:
 
 def modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
     """What the abilities in force make of the value of a word's formula."""
-    if not in_force(table, "modify", name):
+    found = in_force(table, "modify", name)
+    if not found:
         return value
     _deeper(table, name)
     try:
-        return _modified(table, name, arguments, value)
+        return _modified(table, name, arguments, value, found)
     finally:
         table.depth = max(0, table.depth - 1)
 
 
 def allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
     """Yes where an ability in force allows what the word says, else the value of its formula."""
-    if not in_force(table, "allow", name):
+    found = in_force(table, "allow", name)
+    if not found:
         return value
     _deeper(table, name)
     try:
-        return _allowed(table, name, arguments, value)
+        return _allowed(table, name, arguments, value, found)
     finally:
         table.depth = max(0, table.depth - 1)
 
 
-def _allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
-    allowing = _applying(table, "allow", name, arguments)
+def _allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value, found: list[InForce]) -> Value:
+    allowing = _applying(table, found, arguments)
     _note(table, allowing)
     return bool(allowing) or value
 
 
-def _modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
-    modifiers = _applying(table, "modify", name, arguments)
+def _modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value, found: list[InForce]) -> Value:
+    modifiers = _applying(table, found, arguments)
     if not modifiers:
         return value
     if ("ignore", name) in table.layout.listeners:
@@ -216,7 +218,7 @@ def _modified(table: TableReads, name: str, arguments: tuple[Value, ...], value:
 def _not_ignored(
     table: TableReads, name: str, arguments: tuple[Value, ...], modifiers: list[Applying]
 ) -> list[Applying]:
-    ignored = _applying(table, "ignore", name, arguments)
+    ignored = _applying(table, in_force(table, "ignore", name), arguments)
     ignoring = [entry for entry, _ in ignored]
     kept = [entry for entry in modifiers if _own(entry[0], ignoring)]
     if len(kept) < len(modifiers):
@@ -269,9 +271,10 @@ def _own(entry: InForce, ignoring: list[InForce]) -> bool:
     return all(entry[0].owner == other[0].owner and entry[1] == other[1] for other in ignoring)
 
 
-def _applying(table: TableReads, form: str, name: str, arguments: tuple[Value, ...]) -> list[Applying]:
+def _applying(table: TableReads, entries: list[InForce], arguments: tuple[Value, ...]) -> list[Applying]:
+    """Those in force that apply to these arguments, each with its registers."""
     found: list[Applying] = []
-    for entry in in_force(table, form, name):
+    for entry in entries:
         ability, this, you, _serial = entry
         registers: Registers = [None] * max(ability.slots, FIRST_FREE_SLOT)
         registers[YOU], registers[THIS] = you, this

@@ -58,7 +58,16 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
     if not layout.findings.steady:
         return None
     found = table.in_force("substitution", "")
-    return [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
+    if not found:
+        return found
+    if layout.findings.standing[0] is not found:
+        layout.findings.standing = (found, {})
+    known = layout.findings.standing[1]
+    here = known.get((seat, name))
+    if here is None:
+        here = [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
+        known[seat, name] = here
+    return here
 
 
 def may_stand_in(layout: Layout, names: tuple[str, ...]) -> frozenset[str]:

@@ -45,6 +45,12 @@ def total(*bags: Value) -> Value:
 
 def affords(purse: Mapping[int, Members], cells: Sequence[Value], seat: int, *owed: Value) -> bool:
     """Whether what a seat holds covers bags that are owed, each unit by what counts as it; none cannot be paid."""
+    if len(owed) == 1 and owed[0] is not None and len(cast(Bag, owed[0])) == 1:
+        ((unit, amount),) = cast(Bag, owed[0])
+        members = purse.get(unit, ())
+        if len(members) == 1:
+            ((_, row, stays),) = members
+            return amount <= 0 or _held(cells, row[seat], stays) >= amount
     left: dict[int, int] = {}
     groups: list[tuple[Members, int]] = []
     for one in owed:

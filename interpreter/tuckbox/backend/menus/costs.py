@@ -47,13 +47,14 @@ class Test:
 class Bill:
     """What a cost comes to. ``tests``: what must hold besides. ``taken``: units that nothing can stand in for.
 
-    ``owed``: bags that are owed. ``verbs``: of its phrases, which must not be forbidden. ``functions``: lines that are
-    needed first.
+    ``owed``: bags that are owed, ``words``: the resources of which they can be. ``verbs``: of its phrases, which must
+    not be forbidden. ``functions``: lines that are needed first.
     """
 
     tests: list[Test] = field(default_factory=list)
     taken: dict[int, int] = field(default_factory=dict)
     owed: list[tuple[str, x.Expr | None, frozenset[int]]] = field(default_factory=list)
+    words: set[str] = field(default_factory=set)
     verbs: set[str] = field(default_factory=set)
     functions: list[str] = field(default_factory=list)
 
@@ -100,7 +101,8 @@ class BillWriter:
         match step:
             case Owe(bag=bag, source=None):
                 self.bill.owed.append((expression(bag, self.names), bag, slots_of(bag)))
-                self.paid.words |= resources_of(bag.type, self.layout)
+                self.bill.words |= resources_of(bag.type, self.layout)
+                self.paid.words |= self.bill.words
             case OweField(of=of):
                 self._carried(of)
             case Check(asks=(), condition=condition):
@@ -171,6 +173,7 @@ class BillWriter:
         bill = inner.written(number)
         if bill.taken or bill.verbs or inner.names.used - {YOU, THIS}:
             raise Unwritten
+        self.bill.words |= bill.words
         name = f"owed_{number}"
         lines = [f"def {name}(r{THIS}):"]
         for test in bill.tests:
@@ -318,7 +321,8 @@ def owed_test(bill: Bill, names: Names) -> Test | None:
     single = _single(bill, names) if len(bill.owed) == 1 else None
     if single is not None:
         return single
-    taken = tuple(bill.taken.items())
+    units = {names.layout.unit("resource", word) for word in bill.words}
+    taken = tuple((unit, amount) for unit, amount in bill.taken.items() if unit in units)
     bags = [text for text, _, _ in bill.owed] + ([repr(taken)] if taken else [])
     affords = choice_name(names.constants, "affords")
     return Test(f"{affords}({purse_name(names)}, cells, r{YOU}, {', '.join(bags)})", bill.slots)

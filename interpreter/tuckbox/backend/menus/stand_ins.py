@@ -130,6 +130,9 @@ def met(
         return False
     demands = [(unit, amount) for one in owed for unit, amount in bag(one) if amount > 0]
     helping = [one for one in around if any(unit in one.meets for unit, _ in demands)]
+    helping = [one for one in helping if all(_has(machine, seat, pair, purse) for pair in one.costs)]
+    if not helping:
+        return False
     helping = _fitting(machine, seat, name, helping, event)
     if not helping:
         return False
@@ -173,6 +176,12 @@ def _ways(unit: int, helping: Sequence[StandIn], purse: Mapping[int, Members]) -
     """What can be paid for one unit."""
     found: list[Bag] = [((member, 1),) for member, _, _ in purse.get(unit, ())]
     return found + [one.costs for one in helping if unit in one.meets]
+
+
+def _has(machine: Machine, seat: int, pair: tuple[int, int], purse: Mapping[int, Members]) -> bool:
+    """Whether so much of a unit is there at all; how often a substitution is used is counted elsewhere."""
+    unit, amount = pair
+    return unit < 0 or _held(machine, seat, unit, purse) >= amount
 
 
 def _held(machine: Machine, seat: int, unit: int, purse: Mapping[int, Members]) -> int:

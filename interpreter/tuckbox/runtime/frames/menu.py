@@ -6,13 +6,13 @@ action has just finished), paused, over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Menu, StepPart
 
-from ..actions import action_choices, action_options, activation_options, plain, uses
+from ..actions import Choices, action_choices, action_options, activation_options, plain, uses
 from ..decisions import Decision, Option
 from ..machine import FrameKind
 from ..options import DONE_OPTION, unique
@@ -121,14 +121,14 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     """Take one of the options without writing out what they are; the frame then keeps what it goes on with."""
     _, part, taken, useless, you, _, _ = frame
     seat = number(you)
-    main = _choices(machine, menu.actions, seat)
+    main = action_choices(machine, menu.actions, seat)
     if menu.activate:
         main += _activations(machine, seat, True if menu.activate_anytime else None)
     count = sum([len(registers) for _, registers in main])
     if not count and menu.take == "one":
         _finish(machine, frame)
         return
-    free = _choices(machine, menu.anytime, seat)
+    free = action_choices(machine, menu.anytime, seat)
     if menu.activate_anytime:
         free += _activations(machine, seat, False)
     total = count + sum([len(registers) for _, registers in free])
@@ -144,20 +144,6 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     marked = (value, machine.state.changes)
     machine.replace("menu", part, number(taken) + (1 if drawn < count else 0), useless, you, "back", marked)
     _begin(machine, value, seat)
-
-
-#: What an option's value begins with, and the registers that it may end with.
-Choices = tuple[tuple[Value, ...], Sequence[tuple[Value, ...]]]
-
-
-def _choices(machine: Machine, actions: tuple[str, ...], seat: int) -> list[Choices]:
-    numbers, found = machine.program.action_number, list[Choices]()
-    for one in actions:
-        index = numbers[one]
-        made = action_choices(machine, index, seat)
-        if made:
-            found.append((("action", index), made))
-    return found
 
 
 def _activations(machine: Machine, seat: int, main: bool | None) -> list[Choices]:

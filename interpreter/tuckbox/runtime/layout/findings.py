@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from tuckbox.semantics.checked.expressions import Value
     from tuckbox.semantics.checked.ruleset import Ability
 
+    from .listeners import InForce
+
 
 class Purse(NamedTuple):
     """The cell of an amount, the least and most that may stand there (none: no bound), the cell of its supply.
@@ -35,11 +37,12 @@ class Findings:
     the event's thing as a card, and at all. ``purses``: of a word and its holder, where the amount stands, its bounds
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
+    ``standing``: of the substitutions that were in force last, those of a seat that may apply to an action.
     """
 
     __slots__ = (
         "active_by_place", "alike", "among", "asking_event", "cost_slots", "owned", "phrases_bound", "purses",
-        "readings", "space_words", "stand_ins", "standing_apart", "steady", "windows",
+        "readings", "space_words", "stand_ins", "standing", "standing_apart", "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -56,4 +59,5 @@ class Findings:
         self.readings: dict[int, tuple[bool, bool]] = {}
         self.purses: dict[tuple[str, int | None], Purse] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
+        self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})
         self.alike: dict[int, tuple[Value, ...] | None] = {}
