@@ -73,11 +73,20 @@ def _used_up(entry: Value, word: str) -> bool:
 
 
 def _end_grants(table: Table, period: str) -> None:
-    table.state.grants = tuple(
-        entry
-        for entry in table.state.grants
-        if not any(ability.lasts == period for ability in abilities_of(table, entry[0]))
+    _keep_grants(
+        table,
+        [
+            entry
+            for entry in table.state.grants
+            if not any(ability.lasts == period for ability in abilities_of(table, entry[0]))
+        ],
     )
+
+
+def _keep_grants(table: Table, left: list[Granted]) -> None:
+    """These grants stay; where all of them do, nothing that was found out from them is found out again."""
+    if len(left) < len(table.state.grants):
+        table.state.grants = tuple(left)
 
 
 def abilities_of(table: Table, owner: int) -> tuple[Ability, ...]:
@@ -106,14 +115,14 @@ def enter(table: Table, words: tuple[str, ...]) -> None:
         ready = tuple([f"until {word}" for word in words])
         state.used = tuple([entry for entry in state.used if not _used_until(entry, ready)])
     if state.grants:
-        state.grants = tuple(
-            entry
-            for entry in state.grants
-            if entry[2] not in (step, *words)
-            and not any(
-                ability.lasts == "until" and ability.lasts_step in words for ability in abilities_of(table, entry[0])
-            )
-        )
+        _keep_grants(table, [entry for entry in state.grants if not _over_with(table, entry, step, words)])
+
+
+def _over_with(table: Table, entry: Granted, step: int, words: tuple[str, ...]) -> bool:
+    """Whether a grant ends with the beginning of a step."""
+    if entry[2] == step or entry[2] in words:
+        return True
+    return any(ability.lasts == "until" and ability.lasts_step in words for ability in abilities_of(table, entry[0]))
 
 
 def _used_until(entry: Value, ready: tuple[str, ...]) -> bool:

@@ -13,7 +13,7 @@ from tuckbox.semantics.reading import walk
 
 from .batch import both_sides, has_part, member_of, of_units, without
 from .clock import spent
-from .events import Event, event_of, field_of
+from .events import THING, Event, event_of, field_of
 from .layout.cells import LISTENING
 from .signals import obey
 from .values import cards, number
@@ -303,7 +303,7 @@ def _members(table: Table, pattern: Pattern, event: Event) -> tuple[Event, ...]:
     layout = table.layout
     if pattern.units:
         event = of_units(event, [layout.unit("resource", name) for name in pattern.units])
-    thing, form_id = event.thing, field_of(event, "form")
+    thing, form_id = event[THING], field_of(event, "form")
     wants_card, names_thing = layout.findings.readings.get(id(pattern)) or _readings(table, pattern)
     if isinstance(form_id, str):
         if wants_card and form_id not in layout.card_forms:
@@ -312,8 +312,10 @@ def _members(table: Table, pattern: Pattern, event: Event) -> tuple[Event, ...]:
             return both_sides(event)
     if not isinstance(thing, tuple):
         return (event,)
-    if not thing or not names_thing or not all(isinstance(one, int) for one in thing):
-        return () if thing == () else (event,)
+    if not thing:
+        return ()
+    if not names_thing or not all(isinstance(one, int) for one in thing):
+        return (event,)
     return tuple([member_of(event, member, place) for place, member in enumerate(thing)])
 
 

@@ -276,7 +276,8 @@ def _applying(table: TableReads, entries: list[InForce], arguments: tuple[Value,
     found: list[Applying] = []
     for entry in entries:
         ability, this, you, _serial = entry
-        registers: Registers = [None] * max(ability.slots, FIRST_FREE_SLOT)
+        slots = ability.slots
+        registers: Registers = [None] * (slots if slots > FIRST_FREE_SLOT else FIRST_FREE_SLOT)
         registers[YOU], registers[THIS] = you, this
         for slot, value in zip(ability.parameters, arguments, strict=False):
             registers[slot] = value
