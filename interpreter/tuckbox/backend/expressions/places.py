@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tuckbox.language.types import CardOf, ListOf, SpaceOf, Type
@@ -130,7 +131,9 @@ def _there(expr: x.Spaces, names: Names) -> str | None:
     printed, info = layout.printed(zone.word), layout.ruleset.zones.get(zone.word)
     when = None if info is None or info.spot is None or info.spot.when is None else info.spot.when.value
     inner = names.apart(sure=(x.THIS,))
-    place, condition = inner.bind(x.THIS, sure=True), "" if when is None else f" if {truth(when, inner)}"
+    place, test = inner.bind(x.THIS, sure=True), None if when is None else truth(when, inner)
+    whole = test is None or re.search(rf"\b{place}\b", test) is None  # all places are there, or none
+    condition = "" if whole else f" if {test}"
     if inner.used - {x.YOU} or (inner.used and not (isinstance(expr.you, x.Local) and expr.you.slot == x.YOU)):
         return None
     if inner.used:
@@ -142,6 +145,8 @@ def _there(expr: x.Spaces, names: Names) -> str | None:
         pairs = tuple((space, layout.bearer_of(one)) for one in printed for space in layout.spaces(one))
         source = f"{place}, {card} in {names.constant('printed', pairs)} if where[{card}] != {layout.box}"
     found = f"tuple([{place} for {source}{condition}])"
+    if whole and test is not None:
+        found = f"({found} if {test} else ())"
     if not expr.single:
         return found
     name = names.temp()

@@ -212,9 +212,9 @@ def _enter(machine: Machine, frame: Frame) -> bool:
     """The step begins; whether it has an effect that comes first."""
     _, index, _, seat, outer = frame
     clock.enter(machine.table, machine.program.part_words[number(index)])
-    machine.replace("step", index, "actions", seat, outer)
     routine = machine.program.code("step", str(index))
     if routine is not None:
+        machine.replace("step", index, "actions", seat, outer)
         registers: list[Value] = [None] * machine.program.codes[routine].slots
         registers[YOU] = seat
         machine.push("drain")
@@ -226,7 +226,8 @@ def step_answer(machine: Machine, frame: Frame, seat: int | None, option: Option
     """A test let the pause before a step pass."""
     part = machine.program.parts[number(frame[1])]
     assert isinstance(part, StepPart)
-    _enter(machine, frame)
+    if not _enter(machine, frame):
+        machine.replace("step", frame[1], "actions", *frame[3:])
 
 
 PARTS, PHASE, TURNS, STEP = FrameKind(parts), FrameKind(phase), FrameKind(turns), FrameKind(step, step_answer)
