@@ -129,11 +129,8 @@ def met(
     if None in owed:
         return False
     demands = [(unit, amount) for one in owed for unit, amount in bag(one) if amount > 0]
-    helping = [one for one in around if any(unit in one.meets for unit, _ in demands)]
-    helping = [one for one in helping if all(_has(machine, seat, pair, purse) for pair in one.costs)]
-    if not helping:
-        return False
-    helping = _fitting(machine, seat, name, helping, event)
+    helping = _helping(machine, seat, around, demands, purse)
+    helping = _fitting(machine, seat, name, helping, event) if helping else []
     if not helping:
         return False
     held: dict[int, int] = dict.fromkeys((unit for unit, _ in taken), 0)
@@ -154,6 +151,18 @@ def met(
             if not level:
                 return False
     return True
+
+
+def _helping(
+    machine: Machine,
+    seat: int,
+    around: Sequence[StandIn],
+    demands: Sequence[tuple[int, int]],
+    purse: Mapping[int, Members],
+) -> list[StandIn]:
+    """Those that could meet something of what is owed, and be paid at all."""
+    found = [one for one in around if any(unit in one.meets for unit, _ in demands)]
+    return [one for one in found if all(_has(machine, seat, pair, purse) for pair in one.costs)]
 
 
 def _fitting(
