@@ -21,5 +21,5 @@ abilities:
 def test_an_error_of_the_rules(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "WALKS", 0)
     match = start(RULES, 2, backend=backend)
-    with pytest.raises(RulesError, match="asks for `\\w+` in turn"):
+    with pytest.raises(RulesError, match=r"asks for `\w+` in turn"):
         choose(match, "go")
