@@ -34,12 +34,17 @@ def _holds_yaml(folder: Path) -> bool:
 
 
 def find(ref: str) -> Path | None:
-    """The folder (or file) that an id or a path means; None when there is none. Ids come first."""
+    """The folder (or file) that an id or a path means; None when there is none.
+
+    A folder of files that stands here comes before a ruleset of that id: somebody's copy is what he works on.
+    """
+    path = Path(ref).expanduser()
+    note_path(path)
+    if path.is_dir() and _holds_yaml(path):
+        return path
     shipped = ruleset_folders().get(ref)
     if shipped is not None:
         return shipped
-    path = Path(ref).expanduser()
-    note_path(path)
     return path if path.exists() else None
 
 

@@ -89,3 +89,21 @@ def test_files_of_no_ruleset_are_left(folder: Path) -> None:
     assert result.exit_code == 0
     assert result.stderr.count("of no ruleset") == 2
     assert hidden.read_text(encoding="utf-8") == other.read_text(encoding="utf-8") == "a:   1\n"
+
+
+def test_a_text_that_cannot_be_read_is_told_and_the_rest_is_formatted(folder: Path) -> None:
+    (folder / "ruleset.yaml").write_text(
+        MESSY.replace("discard(choose   one of hand)", "discard   ("), encoding="utf-8"
+    )
+    checked = tuckbox("fmt", "--check")
+    assert (checked.exit_code, "ruleset.yaml:7: this text is left as it is" in checked.stderr) == (1, True)
+    result = tuckbox("fmt")
+    assert result.exit_code == 1
+    assert "does: discard   (" in (folder / "ruleset.yaml").read_text(encoding="utf-8")
+    assert "players: 2" in (folder / "ruleset.yaml").read_text(encoding="utf-8")
+
+
+def test_a_manifest_behind_a_byte_order_mark_is_a_manifest(folder: Path) -> None:
+    (folder / "ruleset.yaml").write_text("\ufeff" + MESSY, encoding="utf-8")
+    assert tuckbox("fmt").exit_code == 0
+    assert (folder / "ruleset.yaml").read_text(encoding="utf-8") == "\ufeff" + NEAT

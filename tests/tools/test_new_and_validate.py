@@ -1,12 +1,15 @@
 """What `new` makes is right as it is; what is wrong is said in three ways, with an exit code."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from tuckbox_tools.commands import main
+
+CONTENT = Path(__file__).parents[2] / "content"
 
 
 @pytest.fixture(autouse=True)
@@ -146,3 +149,12 @@ def test_a_game_is_explained_with_a_variant_and_an_option() -> None:
     gone = tuckbox("explain", "legend_raiders", "roll_die", "--variant", "no_die")
     assert gone.exit_code == 2 and "legend_raiders has no `roll_die`" in gone.output
     assert tuckbox("explain", "pig", "--variant", "nothing").exit_code == 1
+
+
+def test_the_copy_that_stands_here_is_checked_and_not_the_game_of_that_name() -> None:
+    shutil.copytree(CONTENT / "pig", "pig")
+    rules = Path("pig/ruleset.yaml")
+    rules.write_text(rules.read_text(encoding="utf-8").replace("players: 2", "player: 2"), encoding="utf-8")
+    result = tuckbox("validate", "pig")
+    assert result.exit_code == 1
+    assert "pig/ruleset.yaml" in result.output

@@ -37,6 +37,7 @@ def command(refs: tuple[str, ...], is_check: bool, is_diff: bool) -> None:
     """
     changed = same = failed = 0
     for file in _files(refs):
+        failed += _told_unread(file)
         if file.problems:
             print_problems(file.problems)
             failed += 1
@@ -54,6 +55,14 @@ def command(refs: tuple[str, ...], is_check: bool, is_diff: bool) -> None:
     if not is_diff:
         click.echo(_summary(changed, same, is_check))
     raise SystemExit(1 if failed or (changed and (is_check or is_diff)) else 0)
+
+
+def _told_unread(file: FormattedFile) -> bool:
+    """Say which texts in the language were left because they could not be read; whether there are any."""
+    for span in file.unread:
+        why = "it cannot be read; `tuckbox validate` tells why"
+        click.echo(f"{span.file}:{span.line}: this text is left as it is: {why}", err=True)
+    return bool(file.unread)
 
 
 def shown_diff(diff: str) -> str:

@@ -10,7 +10,7 @@ from tuckbox import folders
 from tuckbox.authoring.reading import Library
 from tuckbox.declarations import ruleset_above
 from tuckbox.declarations.files import yaml_files
-from tuckbox.diagnostics import Diagnostic, Problems, unified
+from tuckbox.diagnostics import Diagnostic, Problems, Span, unified
 from tuckbox.rewriting.formatted import formatted
 from tuckbox.rewriting.proof import NotProven
 from tuckbox.rewriting.writing import ChangedMeanwhile, rewrite
@@ -23,6 +23,7 @@ class FormattedFile:
     """A file as it is and as it should be.
 
     ``problems``: why it could not be read; ``is_foreign``: it belongs to no ruleset. It is then left as it is.
+    ``unread``: where texts in the language begin that could not be read: these are left.
     """
 
     path: Path
@@ -30,6 +31,7 @@ class FormattedFile:
     new: str
     problems: tuple[Diagnostic, ...] = ()
     is_foreign: bool = False
+    unread: tuple[Span, ...] = ()
 
     @property
     def is_changed(self) -> bool:
@@ -57,8 +59,11 @@ def format_files(refs: Iterable[str]) -> Iterator[FormattedFile]:
             continue
         file = library.file(path)
         old = file.source.text
-        new = old if file.errors else formatted(file.source, library.fields(above), file.nodes).text
-        yield FormattedFile(path, old, new, file.errors)
+        if file.errors:
+            yield FormattedFile(path, old, old, file.errors)
+            continue
+        found = formatted(file.source, library.fields(above), file.nodes)
+        yield FormattedFile(path, old, found.text, unread=found.unread)
 
 
 def _meant(refs: Iterable[str]) -> list[Path]:

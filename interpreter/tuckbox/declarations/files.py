@@ -18,7 +18,7 @@ from . import codes
 
 MOST_FILES = 5_000
 _ENDINGS = (".yaml", ".yml")
-_MANIFEST = re.compile(r"^[\"']?ruleset[\"']?\s*:", re.MULTILINE)
+_MANIFEST = re.compile(r"^\ufeff?[\"']?ruleset[\"']?\s*:", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

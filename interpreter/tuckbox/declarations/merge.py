@@ -143,8 +143,6 @@ class Merger:
 
     def _unknown(self, key: Scalar) -> None:
         name = key.value
-        for meant in nearest(name, SECTIONS, 1):  # it is not missing, only misspelt
-            self._problems.lose(meant)
         advice = did_you_mean(name, SECTIONS)
         if name in OVERLAY_KEYS:
             advice = "it belongs to an overlay: a file that begins with `variant: NAME`"
@@ -154,6 +152,8 @@ class Merger:
             f"there is no section `{name}`",
             help=advice or "the manual lists the sections; a card's or zone's own keys stand further in",
         )
+        for meant in nearest(name, SECTIONS, 1):  # it is not missing, only misspelt
+            self._problems.lose(meant)
 
 
 def key_name(section: Section, key: str) -> str:

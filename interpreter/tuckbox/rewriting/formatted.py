@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from tuckbox.declarations.language_texts import CardFields, LanguageText, language_texts
-from tuckbox.diagnostics import Diagnostic, Edit, Problems, Source, applied
+from tuckbox.diagnostics import Diagnostic, Edit, Problems, Source, Span, applied
 from tuckbox.document import Mapping, Node, Scalar, Sequence, load_text
 from tuckbox.document.tokens import tokens
 
@@ -24,10 +24,14 @@ _OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """A file's text in house style. ``problems``: why it is as it was, if it could not be read."""
+    """A file's text in house style. ``problems``: why it is as it was, if it could not be read.
+
+    ``unread``: where texts in the language begin that could not be read, and are as they were.
+    """
 
     text: str
     problems: tuple[Diagnostic, ...] = ()
+    unread: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ def formatted(source: Source, fields: CardFields, nodes: tuple[Node | None, ...]
         if text == read.source.text:
             if read is not first:
                 _prove(first, read)
-            return Formatted(text)
+            return Formatted(text, unread=tuple(_unread(read)))
         again = _read(Source(source.path, text), fields)
         if not isinstance(again, _Read):
             raise NotProven(f"{source.path}: {again[0].message}")
@@ -96,6 +100,12 @@ def _once(read: _Read) -> str:
         if scalar.style == "literal":
             blocks[start] = {scalar.at(at, at + 1).start: column for at, column in found.columns.items()}
     return applied(source.text, LineEdits(source, base, shape, blocks).all(gaps))
+
+
+def _unread(read: _Read) -> Iterator[Span]:
+    for text in read.phrases.values():
+        if arranged(text.start, text.scalar.value).is_unread:
+            yield text.scalar.span
 
 
 def _in_file(scalar: Scalar, edits: tuple[Edit, ...]) -> Iterator[Edit]:

@@ -55,10 +55,14 @@ _DOUBTFUL = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """A text's edits inside its lines, and of each of its lines that moves where it begins, by its first character."""
+    """A text's edits inside its lines, and of each of its lines that moves where it begins, by its first character.
+
+    ``is_unread``: it may not be in style, and could not be parsed.
+    """
 
     edits: tuple[Edit, ...] = ()
     columns: Mapping[int, int] = field(default_factory=dict)
+    is_unread: bool = False
 
 
 def parsed(start: Start, text: str) -> t.Form | None:
@@ -79,7 +83,7 @@ def arranged(start: Start, text: str) -> Arranged:
         return Arranged()
     form = parsed(start, text)
     if form is None:
-        return Arranged()
+        return Arranged(is_unread=True)
     written = lex(text)
     gaps = tuple(_gaps(text, written, _Tight.of(form, start)))
     if start != "effect" or "\n" not in text.strip():

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from tuckbox.declarations.codes import UNKNOWN_VERSION
 from tuckbox.declarations.language_texts import CardFields, RecordKey, record_keys
-from tuckbox.diagnostics import Edit, Source
+from tuckbox.diagnostics import Edit, Problems, Source
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar
-from tuckbox.upgrades import LANGUAGE, rules_since
+from tuckbox.upgrades import LANGUAGE, rules_since, unknown_version
 from tuckbox.upgrades.rules import RenamedKey
 
 from .proof import edited
@@ -33,6 +34,15 @@ def written_in(manifest: MappingNode) -> int:
     said = manifest.get(VERSION_KEY)
     number = said.number() if isinstance(said, Scalar) else None
     return 1 if number is None else number
+
+
+def of_the_future(nodes: Iterable[Node | None], problems: Problems) -> None:
+    """Report a manifest among the nodes that says a version of the language which is not known here."""
+    for node in nodes:
+        said = node.get(VERSION_KEY) if isinstance(node, MappingNode) and node.entry("ruleset") else None
+        unknown = None if said is None or not isinstance(node, MappingNode) else unknown_version(written_in(node))
+        if said is not None and unknown is not None:
+            problems.add(UNKNOWN_VERSION, said.span, unknown[0], help=unknown[1])
 
 
 def upgraded(files: Iterable[tuple[Source, tuple[Node | None, ...]]], fields: CardFields) -> Iterator[Upgraded]:

@@ -49,7 +49,8 @@ class Session:
         began = time.perf_counter()
         found = self.look(self._tell_new)
         passed = time.perf_counter() - began
-        names = ", ".join(sorted(path.name for path in paths)[:3]) + (" …" if len(paths) > 3 else "")
+        read = sorted(path.name for path in paths if path.suffix in (".yaml", ".yml")) or ["files"]
+        names = ", ".join(read[:3]) + (" …" if len(read) > 3 else "")
         self._tell(f"{names}: {found} ({1000 * passed:.0f} ms)")
         self._look_further()
 
