@@ -193,7 +193,7 @@ class Game:
             raise SaveError(f"this match cannot be restored: {error}") from error
         if data.get("ruleset") != self.id:
             raise SaveError(f"this match was played with `{data.get('ruleset')}`, not with `{self.id}`")
-        if data.get("hash") != self.hash:
+        if data.get("hash") not in self._hashes():
             raise SaveError(
                 f"`{self.id}` has changed since this match was saved (its rules, variants or options are others)"
             )
@@ -203,11 +203,16 @@ class Game:
             players = tuple(Player(str(one["name"]), one["age"]) for one in saved["players"])
             records = dict(saved.get("records") or {})
             return Setting(
-                self.id, self.hash, self.variants, self.options, players, int(saved["seed"]),
+                self.id, str(data["hash"]), self.variants, self.options, players, int(saved["seed"]),
                 saved.get("chance") == "explore", records, self.lang,
             )  # fmt: skip
         except (KeyError, TypeError, ValueError) as error:
             raise SaveError(f"this is no saved match: {error}") from error
+
+    def _hashes(self) -> tuple[str, ...]:
+        """What may stand in a match of this game; in one saved earlier it was the hash of every letter."""
+        ruleset = self.program.ruleset
+        return (self.hash, ruleset.text_hash) if self.hash == ruleset.content_hash else (self.hash,)
 
 
 def load(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tuckbox.declarations import Memo, Sections, altered_by, check_bases, decode, load_sections, select, variants
+from tuckbox.declarations import Memo, Sections, check_bases, decode, load_sections, select, variants
+from tuckbox.declarations.deciding import decisive
 from tuckbox.declarations.files import DISK, Reading
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.declarations.overlays.codes import MISSING_TARGET, STALE
@@ -39,16 +40,25 @@ class ContentError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of checking a reference: the ruleset if it is without errors, and all diagnostics in order."""
+    """What came of checking a reference: the ruleset if its rules are without errors, and all diagnostics in order.
+
+    ``of_tests``: those of them that are about how scenarios are written.
+    """
 
     ruleset: Ruleset | None
     declarations: RulesetDecl | None
     sections: Sections | None
     diagnostics: tuple[Diagnostic, ...]
+    of_tests: tuple[Diagnostic, ...] = ()
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
         return tuple(one for one in self.diagnostics if one.is_error)
+
+    @property
+    def of_rules(self) -> tuple[Diagnostic, ...]:
+        """The errors that keep it from being played."""
+        return tuple(one for one in self.errors if one not in self.of_tests)
 
 
 def named(names: Sequence[str]) -> tuple[str, ...]:
@@ -66,8 +76,8 @@ def check(
 def playable(ref: str | Path, variants: tuple[str, ...], options: Mapping[str, Value] | None) -> Ruleset:
     """The checked ruleset. ContentError: it has errors."""
     checked = examine(ref, variants, options)
-    if checked.ruleset is None or checked.errors:
-        raise ContentError(checked.errors)
+    if checked.ruleset is None or checked.of_rules:
+        raise ContentError(checked.of_rules)
     return checked.ruleset
 
 
@@ -88,15 +98,15 @@ def examine_all(
     for name in names_of_variants(checked.sections):
         varied = problems.successor()
         other = examine_sections(checked.sections, (name,), options, varied, memo=memo, reuse=reuse)
-        report_idle(checked, name, other, varied)
+        report_idle(checked, other, varied)
         passed_over += keep_of_variant(checked.sections, name, varied, problems)
     return replace(checked, diagnostics=told_of_all(problems, checked.sections, passed_over, options))
 
 
-def report_idle(base: Checked, name: str, varied: Checked, problems: Problems) -> None:
+def report_idle(base: Checked, varied: Checked, problems: Problems) -> None:
     """Report what a variant alters without effect, where both it and what it builds on are without errors."""
-    if base.sections is not None and base.ruleset is not None and varied.ruleset is not None:
-        idle_changes(altered_by(base.sections, name), base.ruleset, varied.ruleset, problems)
+    if varied.sections is not None and base.ruleset is not None and varied.ruleset is not None:
+        idle_changes(varied.sections.altered, base.ruleset, varied.ruleset, problems)
 
 
 def keep_of_variant(sections: Sections, name: str, varied: Problems, problems: Problems) -> list[Diagnostic]:
@@ -216,14 +226,23 @@ def examine_sections(
     """
     problems = Problems() if problems is None else problems
     selected = select(sections, chosen, problems)
-    declarations = decode(selected, problems, memo)
+    if memo is not None and chosen:
+        selected = replace(selected, root=memo.settled(tuple(chosen), selected.root))
+    tests = problems.successor()
+    declarations = decode(selected, problems, memo, tests)
     if declarations is None or sections.incomplete:
+        problems.absorb(tests)
         return Checked(None, declarations, selected, told(problems, sections if lints else None))
     values = _options(declarations, options or {}, problems)
     ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints, reuse=reuse)
     if ruleset is not None:
-        ruleset = replace(ruleset, content_hash=_hash(selected, values))
-    return Checked(ruleset, declarations, selected, told(problems, sections if lints else None))
+        ruleset = replace(
+            ruleset,
+            content_hash=_hash((decisive(selected.root, memo),), selected, ruleset.options),
+            text_hash=_hash((source.text for source in selected.sources), selected, ruleset.options),
+        )
+    problems.absorb(tests)
+    return Checked(ruleset, declarations, selected, told(problems, sections if lints else None), tuple(tests))
 
 
 def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Problems) -> Mapping[str, Value]:
@@ -243,11 +262,11 @@ def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Pr
     return values
 
 
-def _hash(sections: Sections, options: Mapping[str, Value]) -> str:
-    """Of everything that decides how the game goes: the texts, the variants in order, the options."""
+def _hash(texts: Iterable[str], sections: Sections, options: Mapping[str, Value]) -> str:
+    """Of these texts, the variants in order, and the options: one left out is the same as its start."""
     digest = hashlib.sha256()
-    for source in sections.sources:
-        digest.update(source.text.encode("utf-8", errors="surrogateescape"))
+    for text in texts:
+        digest.update(text.encode("utf-8", errors="surrogateescape"))
         digest.update(b"\0")
     for name in sections.selected:
         digest.update(f"variant {name}\0".encode())

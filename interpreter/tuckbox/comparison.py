@@ -96,8 +96,8 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
 
 def _checked(of: Version) -> Checked:
     checked = examine(of.ref, of.variants, of.options)
-    if checked.ruleset is None or checked.errors:
-        raise ContentError(checked.errors)
+    if checked.ruleset is None or checked.of_rules:
+        raise ContentError(checked.of_rules)
     return checked
 
 

@@ -34,12 +34,14 @@ HOMONYMS: dict[str, tuple[str, tuple[str, ...]]] = {
         "wording/patterns.py", "wording/hu",
     )),
     "grant": ("an entry of `grants`, and where one is named", (
+        "authoring/editor/expected.py", "authoring/editor/operands.py",
         "declarations/schema/own", "runtime/clock.py", "runtime/layout", "runtime/position.py", "runtime/signals.py",
         "runtime/table.py", "semantics/declare/outline.py",
         "semantics/lints/unused_words.py", "semantics/operands.py", "semantics/phrases.py",
         "semantics/statements/offers.py", "semantics/statements/things.py", "semantics/words.py",
     )),
     "set": ("several things as one value; a kind of zone", (
+        "authoring/editor/expected.py", "authoring/editor/operands.py",
         "backend/expressions", "cache/frozen.py", "runtime/evaluate/calls.py", "semantics/declare/zones.py",
         "semantics/operands.py", "semantics/typenames.py", "semantics/words.py", "vocabulary/functions",
         "vocabulary/zones",

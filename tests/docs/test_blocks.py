@@ -14,6 +14,7 @@ from .session import Session
 PAGES: dict[str, Path | None] = {
     "README.md": None,
     "content/README.md": None,
+    "content/SCENARIOS.md": None,
     "grammar/README.md": None,
     "content/workbench/README.md": ROOT / "content" / "workbench",
 }

@@ -70,3 +70,69 @@ def test_what_was_altered_is_refused(game: tuckbox.Game) -> None:
 def test_the_order_of_the_keys_is_no_matter(game: tuckbox.Game) -> None:
     data = dict(reversed(stored(f"format_{FORMAT}.json").items()))
     assert game.restore(data).save() == data
+
+
+def _tally(folder: Path) -> Path:
+    shutil.copytree(SAVES / "tally", folder / "tally")
+    return folder / "tally" / "ruleset.yaml"
+
+
+def _saved(rules: Path) -> dict[str, Any]:
+    match = tuckbox.load(rules.parent).start()
+    match.choose(0)
+    return match.save()
+
+
+def test_scenarios_remarks_blanks_and_a_variant_that_is_not_played_change_no_saved_match(tmp_path: Path) -> None:
+    rules = _tally(tmp_path)
+    block = "actions:\n  mark:\n    effect: |\n      raise marks by 1"
+    flow = "actions: {mark: {effect: raise marks by 1}}"
+    rules.write_text(rules.read_text(encoding="utf-8").replace(flow, block), encoding="utf-8")
+    data = _saved(rules)
+    text = rules.read_text(encoding="utf-8")
+    laxer = text.replace("      raise marks by 1", "        raise  marks by 1  # one at a time").replace(
+        "players: 2", "players:   2 # both"
+    )
+    assert laxer != text
+    rules.write_text(f"# another remark\n\n{laxer}", encoding="utf-8")
+    (rules.parent / "tests.yaml").write_text(
+        "scenarios:\n- id: marks\n  when: [{A: mark}]\n  then: {A: {marks: 1}}\n", encoding="utf-8"
+    )
+    (rules.parent / "long.yaml").write_text("variant: long\nreplace:\n  end when: round is 9\n", encoding="utf-8")
+    again = tuckbox.load(rules.parent)
+    assert again.restore(data).save() == again.replay(data).save() == data
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("marks by 1", "marks by 2"),
+        ("start: 0", "start: 1"),
+        ("it.marks >= 3", "it.marks > 3"),
+        ("version: 1", "version: 2"),
+        (
+            "{turns: players, actions: [mark]}",
+            "{turns: players, actions: [mark]}\n  - {turns: players, actions: [mark]}",
+        ),
+        ("actions: {mark: {", "actions: {rest: {effect: raise marks by 1}, mark: {"),
+    ],
+)
+def test_whatever_decides_the_game_makes_it_another(old: str, new: str, tmp_path: Path) -> None:
+    rules = _tally(tmp_path)
+    data = _saved(rules)
+    text = rules.read_text(encoding="utf-8")
+    assert old in text
+    rules.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(tuckbox.SaveError, match="has changed since this match was saved"):
+        tuckbox.load(rules.parent).restore(data)
+
+
+def test_an_option_that_was_left_out_is_the_same_as_its_start() -> None:
+    bare = tuckbox.load("pig")
+    said = tuckbox.load("pig", options=dict(bare.options))
+    other = tuckbox.load("pig", options={"goal": 7})
+    saved = bare.start(players=2, seed=1).save()
+    assert said.hash == bare.hash != other.hash
+    assert said.replay(saved).key() == bare.replay(saved).key()
+    with pytest.raises(tuckbox.SaveError, match="has changed"):
+        other.replay(saved)

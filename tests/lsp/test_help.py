@@ -17,7 +17,7 @@ HOVERS = (
     ("turns.yaml", "cost: pay price", ["**price** · word", "it is a bag", "price(plant, player): plant.price"]),
     ("cards.yaml", "tint: red", ["en: Red, hu: Piros", "a value of `colour`, number 1 of 2"]),
     ("cards.yaml", "kind: plant", ["**plant** · kind", "en: Plant, hu: Növény", "worth (a number)"]),
-    ("cards.yaml", "- id: rose", ["en: Rose 🌹, hu: Rózsa", "6 copies", "worth: 2", "tint: red"]),
+    ("cards.yaml", "- id: rose", ["en: Rose 🌹, hu: Rózsa", "6 copies", "Price: 1 coin.", "Tint: Red.", "gain 1 coin"]),
     ("cards.yaml", "    worth", ["**worth** · field"]),
     ("cards.yaml", "    copies", ["**copies**", "how many there are"]),
     ("cards.yaml", "        when", ["only when this holds", "a value or condition"]),
@@ -61,26 +61,27 @@ def test_completion_knows_what_may_stand_there(tmp_path: Path) -> None:
             for path in (manifest, turns, cards):
                 at.open(path)
             # keys of a record: those it lacks, and the fields of the card's kind
-            keys = await suggested(at, cards, "worth: 3\n    tint: blue\n", "worth: 3\n    ti")
+            keys = await suggested(at, cards, "worth: 3\n    tint: blue\n", "worth: 3\n    ")
             assert keys[0] == "tint" and "abilities" in keys and "worth" not in keys and "seen_by" not in keys
-            assert "seen_by" in await suggested(at, turns, "in_play: yes}", "in_")
+            bed = "bed: {of: player, holds: plant, "
+            assert await suggested(at, turns, f"{bed}in_play: yes}}", f"{bed}seen") == ["seen_by"]
             assert "tracks" in await suggested(at, turns, "score:\n", "tr")
             # values of keys: kinds, words of a choice, values of an enum, actions
             assert await suggested(at, turns, "holds: plant, starts", "holds: pl") == ["plant"]
-            assert await suggested(at, turns, "kind: pile", "kind: p") == ["pile", "row", "set", "bag"]
-            assert await suggested(at, cards, "tint: blue", "tint: b") == ["red", "blue"]
+            assert await suggested(at, turns, "kind: pile", "kind: p") == ["pile"]
+            assert await suggested(at, cards, "tint: blue", "tint: b") == ["blue"]
             assert await suggested(at, turns, "actions: [grow, earn]", "actions: [grow, ") == ["grow", "earn"]
             assert await suggested(at, turns, "in_play: yes", "in_play: ") == ["yes", "no"]
             # effects: verbs where a phrase begins, clauses of the verb behind its thing, values behind a clause
-            verbs = await suggested(at, turns, "      gain points coins\n", "      ga")
+            verbs = await suggested(at, turns, "      gain points coins\n", "      ")
             assert "gain" in verbs and "draw" in verbs and "to" not in verbs and "plant" not in verbs
             clauses = await suggested(at, turns, "move plant to bed", "move plant ")
             assert clauses[:3] == ["from", "to", "onto"] and "bed" not in clauses
             values = await suggested(at, turns, "move plant to bed", "move plant to ")
             assert {"bed", "hand", "deck"} <= set(values)
             assert "points" in await suggested(at, turns, "gain points coins", "gain p")
-            assert {"coin", "coins"} <= set(await suggested(at, turns, "gain points coins", "gain 2 "))
-            assert "gain" not in await suggested(at, turns, "cost: pay price(plant)", "cost: p")
+            assert await suggested(at, turns, "gain points coins", "gain 2 ") == ["coin", "coins"]
+            assert "gain" not in await suggested(at, turns, "cost: pay price(plant)", "cost: ")
             # behind a dot: by the type of what stands before it
             fields = await suggested(at, turns, "let points = plant.worth", "let points = plant.")
             assert {"price", "worth", "tint", "owner"} <= set(fields) and "hand" not in fields
@@ -130,5 +131,20 @@ def test_quick_fixes_write_what_was_meant(tmp_path: Path) -> None:
             assert isinstance(change, lsp.TextDocumentEdit)
             [edit] = change.edits
             assert isinstance(edit, lsp.TextEdit) and (edit.range, edit.new_text) == (told.range, "plant")
+
+    asyncio.run(run())
+
+
+def test_a_document_is_formatted(tmp_path: Path) -> None:
+    folder = garden(tmp_path)
+    turns = folder / "turns.yaml"
+
+    async def run() -> None:
+        async with editor(tmp_path) as at:
+            at.open(turns, turns.read_text(encoding="utf-8").replace("effect: gain 2 coins", "effect: gain   2  coins"))
+            named = lsp.TextDocumentIdentifier(at.at(turns, "gain")["text_document"].uri)  # type: ignore[attr-defined]
+            params = lsp.DocumentFormattingParams(named, lsp.FormattingOptions(2, True))
+            [edit] = await at.client.text_document_formatting_async(params) or []
+            assert "effect: gain 2 coins\n" in edit.new_text
 
     asyncio.run(run())

@@ -173,6 +173,7 @@ REFUSED = (
     ("turns.yaml", "shuffle", "mix", "a word of the language"),
     ("turns.yaml", "  bed", "hand", "there already is a zone `hand`"),
     ("turns.yaml", "  bed", "plant", "there already is a kind `plant`"),
+    ("cards.yaml", "- id: rose", "iris", "there already is a card `iris`"),
     ("turns.yaml", "  bed", "where", "`where` is a word of the language"),
     ("turns.yaml", "  bed", "my bed", "no name"),
     ("turns.yaml", "  everyone", "all_of_them", "a word of the language"),
@@ -181,7 +182,7 @@ REFUSED = (
 )
 
 
-def test_a_rename_that_cannot_be_says_why(tmp_path: Path) -> None:
+def test_a_rename_that_cannot_be_says_why(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     folder = garden(tmp_path)
 
     async def run() -> None:
@@ -194,6 +195,7 @@ def test_a_rename_that_cannot_be_says_why(tmp_path: Path) -> None:
                 assert why in str(error.value)
 
     asyncio.run(run())
+    assert "Traceback" not in capfd.readouterr().err  # editors show what a server prints
 
 
 def test_a_ruleset_that_extends_another_shares_its_names_and_may_not_alter_them(tmp_path: Path) -> None:

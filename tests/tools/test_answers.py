@@ -15,6 +15,8 @@ class Choice:
 
     id: str
     text: str
+    action: str | None = None
+    picks: tuple[tuple[str, str], ...] = ()
 
     def label(self, lang: str) -> str:
         return self.text
@@ -52,6 +54,25 @@ MAKERS = asked("text", "nothing", "Zoé Árva", "Bob Bell", "Bob Bellows")
 )
 def test_number_id_label_and_parts_of_it(text: str, index: int) -> None:
     assert answer_index(CARDS, text, "en") == index  # type: ignore[arg-type]
+
+
+ACTIONS = Question(
+    "choice",
+    [
+        Choice("bake(bread=rye)", "Bake: Rozskenyér", "bake", (("bread", "rye"),)),
+        Choice("bake(bread=bun)", "Bake: Zsemle", "bake", (("bread", "bun"),)),
+        Choice("rest", "Rest", "rest"),
+    ],
+)
+
+
+@pytest.mark.parametrize(("text", "index"), [("bake rye", 0), ("Bake zsemle", 1), ("bake bun", 1), ("rest", 2)])
+def test_an_action_and_its_pick_need_no_colon(text: str, index: int) -> None:
+    assert answer_index(ACTIONS, text, "en") == index  # type: ignore[arg-type]
+
+
+def test_an_action_without_its_pick_fits_several() -> None:
+    assert isinstance(answer_index(ACTIONS, "bake", "en"), Unclear)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A position written as a scenario from the prompt, and play that begins where a scenario does."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,157 @@ def test_positions_of_the_games_are_written_and_hold(ref: str, told: int) -> Non
     written = positions.write_scenario(ref, "here", points, told)  # it plays what it writes before it gives it out
     assert written.text.startswith("scenarios:\n- id: here\n")
     assert written.told >= told
+
+
+SHIFTS = """\
+ruleset: shifts
+version: 1
+players: 2
+resources: {shift: {plural: shifts, start: 2, max: 2}, coin: {plural: coins, start: 0}}
+grants: {twice: {after: work by you, effect: gain 1 coin}}
+kinds: {chest: {}}
+zones:
+  shop: {holds: chest, starts with: chest, seen_by: all}
+  shed: {of: player, holds: chest, seen_by: all}
+cards: [{id: trunk, kind: chest, copies: 2}]
+flow:
+  - phase: day
+    turns: players
+    turn: [{step: labour, actions: [work, train, take_trunk, rest], take: any number}]
+  - step: night
+    effect: |
+      everyone:
+        reset all shifts
+actions:
+  work: {cost: use 1 shift, effect: gain 1 coin}
+  train: {once each: round, effect: grant twice to you until night}
+  take_trunk:
+    pick: {found: shop}
+    effect: move found to shed
+  rest: {once each: turn, effect: gain 1 coin}
+end when: round is 5
+score: {coins: coin}
+"""
+
+
+def test_what_was_used_and_granted_is_written_and_holds(tmp_path: Path) -> None:
+    """Units that wait for a reset, an action of once each round, a grant with the step until which it lasts."""
+    folder = tmp_path / "shifts"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(SHIFTS, encoding="utf-8")
+    result = run(
+        "play",
+        str(folder),
+        "--seed",
+        "1",
+        typed="work\ntrain\nscenario later\nwork\ndone\nwork\nscenario paid 1\nquit\n",
+    )
+    assert "not in it" not in result.output
+    assert (folder / "scenarios" / "later.yaml").read_text(encoding="utf-8") == (
+        "scenarios:\n"
+        "- id: later\n"
+        "  given:\n"
+        "    at: {step: labour, turn: A}\n"
+        "    shop: [trunk, trunk]\n"
+        "    A: {shift: 1, coin: 1, used: {shift: 1, train: this round}, granted: [{twice: until night}]}\n"
+        "  then: {asks: {A: [work, take_trunk, rest, done]}}\n"
+    )
+    assert "used: {shift: 2" in (folder / "scenarios" / "paid.yaml").read_text(encoding="utf-8")  # of A, and B's beside
+    assert run("test", str(folder)).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("used: {shift: much}", "how many were used"),
+        ("used: [shift]", "`used` says what was used"),
+        ("used: {work: today}", "by a period"),
+        ("used: {wrok: this turn}", "Did you mean `work`?"),
+        ("granted: twice", "`granted` is a list"),
+        ("granted: [twic]", "Did you mean `twice`?"),
+        ("granted: [{twice: until nihgt}]", "Did you mean `night`?"),
+        ("granted: [{trunk: left}]", "no side `left` of `trunk` says anything that lasts"),
+    ],
+)
+def test_what_lasts_is_checked_word_by_word(tmp_path: Path, given: str, said: str) -> None:
+    folder = tmp_path / "shifts"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(SHIFTS, encoding="utf-8")
+    scenario = (
+        f"scenarios:\n- id: here\n  given: {{at: {{step: labour, turn: A}}, A: {{{given}}}}}\n  then: {{over: no}}\n"
+    )
+    (folder / "scenarios.yaml").write_text(scenario, encoding="utf-8")
+    result = run("test", str(folder))
+    assert result.exit_code == 1
+    assert said.casefold() in " ".join(result.output.split()).casefold()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("told", [0, 3])
+@pytest.mark.parametrize("ref", ["legend_raiders", "hkk", "age_of_inventors", "robinson_crusoe"])
+def test_positions_anywhere_in_the_games_are_written(ref: str, told: int) -> None:
+    """Twelve positions by chance; run with `-m soak -s`, it prints how many were written, and what was not said."""
+    game = tuckbox.load(ref)
+    written, reasons = 0, list[str]()
+    for seed in range(12):
+        points = _played(game, seed)
+        try:
+            found = positions.write_scenario(ref, "here", points, min(told, len(points) - 1))
+            written, reasons = written + 1, [*reasons, *found.unsaid]
+        except positions.CannotWrite as error:
+            reasons += error.reasons
+    print(f"\n{ref}, {told} choices told: {written} of 12 written; {'; '.join(reasons) or 'nothing left unsaid'}")
+    assert written >= 11
+
+
+def _played(game: tuckbox.Game, seed: int) -> list[tuckbox.Match]:
+    """The last points of a match that was played by chance up to somewhere."""
+    dice = random.Random(seed)
+    match = game.start(game.players[0], seed=seed, backend="machine")
+    points, most = [match.clone()], dice.randrange(5, 120)
+    while len(points) <= most:
+        decision = match.decision
+        try:
+            match.choose(dice.choice(decision.options), seat=decision.seat)
+        except tuckbox.IllegalChoice:
+            continue
+        if match.over:
+            break
+        points.append(match.clone())
+    return points[-20:]
+
+
+NAMELESS = """\
+ruleset: nameless
+version: 1
+players: 2
+counters: {renown: {of: player, start: 0}}
+flow:
+  - effect: |
+      everyone:
+        may raise renown by 1
+end when: some(players, it.renown >= 9)
+score: {renown: renown}
+"""
+
+
+def test_a_request_that_was_not_done_as_it_was_said_is_explained(tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    output = " ".join(run("play", str(folder), "--seed", "1", typed="rest\nscenario few 3\nquit\n").output.split())
+    assert "it tells 1 choice, all that were made since this match was opened, and not 3" in output
+
+
+def test_more_choices_than_asked_for_are_explained(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The writer tells more where it must; what it gives out is its own business, the words are ours."""
+    real = positions.write_scenario
+    monkeypatch.setattr(positions, "write_scenario", lambda ref, name, points, told: real(ref, name, points, told + 1))
+    typed = "rest\nrest\nscenario more 1\nquit\n"
+    output = " ".join(run("play", str(make(tmp_path)), "--seed", "1", typed=typed).output.split())
+    assert "it tells 2 choices and not 1, since `given` cannot lay out the position before the last 1 choice" in output
+
+
+def test_in_a_step_without_a_name_it_is_said_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(NAMELESS, encoding="utf-8")
+    typed = "yes\nscenario here\nquit\n"
+    output = " ".join(run("play", str(tmp_path), "--seed", "1", typed=typed).output.split())
+    assert "give that step a name in `flow` (`- step: my_step`)" in output

@@ -112,6 +112,28 @@ def test_a_counter_says_how_it_came_to_what_it_is(saved: tuple[str, str]) -> Non
     ]
 
 
+def test_a_zone_says_whose_it_is_what_lies_there_and_how_that_came(saved: tuple[str, str]) -> None:
+    assert value(saved, "A.bench").output.splitlines() == [
+        "A.bench = Player 1's bench, 1 card: hammer",
+        "  at first = 0",
+        "  + hammer after Player 1 chose `buy(tool=hammer)` = 1",
+    ]
+    assert value(saved, "market").output.splitlines() == [
+        "market = market, 2 cards: anvil, bellows",
+        "  at first = 3",
+        "  - hammer after Player 1 chose `buy(tool=hammer)` = 2",
+    ]
+    assert value(saved, "B.bench").output.splitlines()[0] == "B.bench = Player 2's bench, empty"
+
+
+def test_of_a_zone_no_more_is_told_than_the_seat_may_know() -> None:
+    match = tuckbox.load("kuhn_poker").start(2, seed=1)
+    own, other = (reasons.origin_of("kuhn_poker", match, "A.hand", seat).value for seat in (0, 1))
+    assert other == "Player 1's hand, 1 card: 1 hidden"
+    assert own.startswith("Player 1's hand, 1 card: ")
+    assert "hidden" not in own
+
+
 def test_an_expression_that_is_none_is_misuse_with_a_suggestion(saved: tuple[str, str]) -> None:
     result = value(saved, "A.golf")
     assert result.exit_code == 2
@@ -130,3 +152,88 @@ def test_what_a_seat_may_not_know_is_not_told_as_a_value() -> None:
     told = reasons.origin_of("kuhn_poker", match, "count(A.hand)", 1)
     assert told.value == "1"
     assert authoring.variant_ids("kuhn_poker") == ()
+
+
+def in_two_languages(tmp_path: Path, *more: tuple[str, str]) -> tuple[str, str]:
+    """The same match of the game where actions and cards have names of several words, and what else is replaced."""
+    folder, file = make(tmp_path), tmp_path / "here.json"
+    text = (folder / "ruleset.yaml").read_text(encoding="utf-8")
+    for old, new in (
+        ("{id: anvil, ", "{id: anvil, name: {en: Great Anvil, hu: Nagy üllő}, "),
+        ("version: 1\n", "version: 1\nlanguages: [en, hu]\n"),
+        ("  - id: bellows\n", "  - id: bellows\n    name: {en: Great Bellows, hu: Fújtató}\n"),
+        ("id: hammer, ", "id: hammer, name: {en: Small Hammer, hu: Kalapács}, "),
+        ("  buy:\n", "  buy:\n    name: {en: Buy a tool, hu: Vásárlás}\n"),
+        ("  show:\n", "  show:\n    name: {en: Show your work, hu: Bemutató}\n"),
+        ("  rest: {", "  rest: {name: {en: Have a rest, hu: Pihenő}, "),
+        *more,
+    ):
+        text = text.replace(old, new)
+    (folder / "ruleset.yaml").write_text(text, encoding="utf-8")
+    typed = "buy(tool=hammer)\nrest\nquit\n"
+    result = run("play", str(folder), "--seed", "1", "--save", str(file), typed=typed)
+    assert result.exit_code == 0, result.output
+    return str(folder), str(file)
+
+
+@pytest.fixture
+def named(tmp_path: Path) -> tuple[str, str]:
+    """A match with names of several words."""
+    return in_two_languages(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("buy", "Great Anvil"),
+        ("buy", "great", "anvil"),
+        ("Buy a tool: Great Anvil",),
+        ("buy_a_tool", "Great Anvil"),
+        ("VASARLAS", "nagy ullo"),
+        ("Vásárlás: Nagy üllő",),
+        ("buy", "tool=Great Anvil"),
+        ("Buy a tool", "tool:", "nagy", "üllő"),
+        ("buy(tool=anvil)",),
+        ("Buy a tool (tool = Great Anvil)",),
+    ],
+)
+def test_names_that_the_game_shows_are_understood(named: tuple[str, str], words: tuple[str, ...]) -> None:
+    output = why(named, *words).output
+    assert "cannot do this now: buy, tool: anvil\n" in output
+    assert "3 gold is owed" in output
+    assert "bellows" not in output
+
+
+@pytest.mark.parametrize("words", ["rest", "Have a rest", "pihenő", "have_a_rest"])
+def test_an_action_without_picks_is_named_as_it_is_shown(named: tuple[str, str], words: str) -> None:
+    assert why(named, words).output == "Player 1 can do this now: rest\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("buy Great Anvil quickly", "`buy`: `tool` cannot be `quickly`"),
+        ("buy Great", "`buy`: `tool` cannot be `great`; did you mean"),
+        ("rest on the anvil", "`rest` has no picks, so `on the anvil` means nothing there"),
+        ("Have a rost", "did you mean `Have a rest`?"),
+        ("show tool=anvil", "`show` has no pick `tool`"),
+    ],
+)
+def test_nothing_that_is_typed_is_dropped(named: tuple[str, str], words: str, said: str) -> None:
+    assert said in " ".join(why(named, words).output.split())
+
+
+def test_a_name_of_several_things_is_asked_back(tmp_path: Path) -> None:
+    alike = (("Show your work", "Have a rest"), ("Great Bellows", "Great Anvil"))
+    saved = in_two_languages(tmp_path, *alike)
+    both = why(saved, "Have a rest now")
+    assert both.exit_code == 2
+    assert "`Have a rest` is the name of several: say which, show, rest" in " ".join(both.output.split())
+    tools = why(saved, "buy Great Anvil")
+    assert tools.exit_code == 2
+    assert "`great anvil` is the name of several: say which, anvil, bellows" in " ".join(tools.output.split())
+
+
+def test_what_is_no_choice_now_is_known_by_its_name(named: tuple[str, str]) -> None:
+    assert "`tool` cannot be hammer; it can be anvil, bellows" in why(named, "Vásárlás: kalapács").output
+    assert "hammer is no answer" in why(named, "Small Hammer").output

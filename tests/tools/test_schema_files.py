@@ -53,8 +53,41 @@ def test_settings_with_remarks_are_left_alone(place: Path) -> None:
     kept = place / ".vscode" / "settings.json"
     kept.write_text("{ // mine\n}")
     result = tuckbox_("schema", GAME, "--install")
-    assert "left alone" in result.output
+    assert result.exit_code == 1
+    assert "left alone. Put this into it:\n" in result.output
+    pasted = json.loads("{" + result.output.partition("Put this into it:")[2] + "}")
+    assert pasted == {"yaml.schemas": {".tuckbox/schema.json": ["**/*.yaml", "**/*.yml"]}}
     assert kept.read_text() == "{ // mine\n}"
+
+
+@pytest.mark.parametrize("mark", [".git", ".vscode"])
+def test_the_nearest_folder_that_is_opened_gets_the_settings_though_an_earlier_call_put_some_below(
+    place: Path, mark: str
+) -> None:
+    tuckbox_("schema", GAME, "--install")
+    assert (place / ".vscode" / "settings.json").is_file()
+    (place.parent / mark).mkdir()
+    result = tuckbox_("schema", GAME, "--install")
+    assert result.exit_code == 0
+    assert "named it in .vscode/settings.json" in result.output
+    assert settings(place.parent) == {f"{GAME}/.tuckbox/schema.json": NAMED}
+
+
+def test_settings_that_a_ruleset_has_for_itself_are_added_to(place: Path) -> None:
+    (place.parent / ".git").mkdir()
+    (place / ".vscode").mkdir()
+    (place / ".vscode" / "settings.json").write_text('{"editor.tabSize": 2}')
+    tuckbox_("schema", GAME, "--install")
+    assert settings(place) == {".tuckbox/schema.json": ["**/*.yaml", "**/*.yml"]}
+    assert not (place.parent / ".vscode").exists()
+
+
+def test_what_an_editor_keeps_in_the_home_folder_is_no_workspace(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: place.parent)
+    (place.parent / ".vscode").mkdir()
+    tuckbox_("schema", GAME, "--install")
+    assert settings(place)
+    assert not (place.parent / ".vscode" / "settings.json").exists()
 
 
 def test_files_are_headed_once(place: Path) -> None:

@@ -1,12 +1,19 @@
 """`tuckbox try`: a position in which a card can be used, how it was made, and play from there."""
 
 import re
+import time
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 from tests.tools.smithy import make
 
+import tuckbox
+from tuckbox.authoring.tryout import find_position
+from tuckbox.tryout.card import CardParts
 from tuckbox_tools.commands import main
+
+GAMES = ("legend_raiders", "hkk", "age_of_inventors", "robinson_crusoe", "kuhn_poker", "goofspiel")
 
 
 def run(*arguments: str, typed: str = "") -> Result:
@@ -70,3 +77,101 @@ def test_a_card_that_is_broken_shows_its_mistake(tmp_path: Path) -> None:
     result = run("try", str(folder), "bellows", "--show")
     assert result.exit_code == 1
     assert "gian" in result.output + (result.stderr or "")
+
+
+FATES = """\
+ruleset: fates
+version: 1
+players: 2
+counters: {luck: {of: player, start: 0}, vote: {of: player, type: side}}
+enums: {side: {sun: {}, moon: {}}}
+kinds:
+  fate: {fields: {effect: effect}}
+  charm: {}
+  sign: {sides: side}
+zones:
+  fates: {kind: pile, holds: fate, starts with: fate, seen_by: none}
+  signs: {kind: pile, holds: sign, starts with: sign, seen_by: none}
+  shown: {holds: [fate, sign], seen_by: all}
+  charms: {kind: pile, holds: charm, starts with: charm, seen_by: none}
+  hand: {of: player, holds: charm, in_play: yes, seen_by: owner}
+cards:
+  - {id: calm, kind: fate, copies: 60, effect: raise luck by 1 for players}
+  - {id: storm, kind: fate, effect: lower luck by 1 for players}
+  - {id: omen, kind: sign, copies: 60, sun: {effect: raise luck by 1}, moon: {effect: raise luck by 1}}
+  - id: eclipse
+    kind: sign
+    sun: {abilities: [{modify: gift, by: 1, lasts: this round}]}
+    moon: {abilities: [{modify: gift, by: -1, lasts: this round}]}
+  - {id: pebble, kind: charm, copies: 20}
+  - {id: amulet, kind: charm, abilities: [{reacts to: pray by opponent, cost: discard this, effect: cancel event}]}
+define: {gift: 1}
+flow:
+  - step: fate
+    effect: |
+      draw 1 from fates to shown as drawn
+      resolve drawn.effect
+      draw 1 from signs to shown as seen
+      everyone at once:
+        let thumb = choose one of [sun, moon]
+        set vote to thumb
+      resolve seen with (majority(players, it.vote) otherwise sun)
+  - phase: day
+    turns: players
+    actions: [pray]
+actions:
+  pray: {reactions: yes, effect: raise luck by gift}
+end when: round is 9
+score: {luck: luck}
+"""
+
+
+def fates(folder: Path) -> str:
+    """A game whose cards are turned up and decided by vote, and one card that answers; nobody chooses any of them."""
+    here = folder / "fates"
+    here.mkdir()
+    (here / "ruleset.yaml").write_text(FATES, encoding="utf-8")
+    return str(here)
+
+
+def test_a_card_that_is_turned_up_takes_the_place_of_another_one(tmp_path: Path) -> None:
+    output = run("try", fates(tmp_path), "storm", "--show").output
+    assert "storm comes into play here, when `" in output
+    assert "`storm` put where `calm` was, in `fates`" in output
+
+
+def test_a_card_with_sides_is_of_use_when_what_a_side_says_is_in_force(tmp_path: Path) -> None:
+    output = run("try", fates(tmp_path), "eclipse", "--show").output
+    assert "eclipse comes into play here, when `" in output
+    assert "`eclipse` put where `omen` was, in `signs`" in output
+
+
+def test_a_card_that_answers_is_laid_out_before_what_it_answers(tmp_path: Path) -> None:
+    output = run("try", fates(tmp_path), "amulet", "--show").output
+    assert "amulet can be chosen here" in output
+    assert "`amulet` laid into `hand` of" in output
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("ref", GAMES)
+def test_nearly_every_card_of_the_games_is_seen_at_work(ref: str) -> None:
+    """Run with `-m soak -s`, it prints a line a game, and the cards that were not seen at work."""
+    game = tuckbox.load(ref)
+    rules = game.program.ruleset
+    at_work, without, facts, slowest = 0, list[str](), 0, 0.0
+    for title in rules.cards:
+        before = time.process_time()
+        found = find_position(game, title)
+        slowest = max(slowest, time.process_time() - before)
+        if not CardParts.of(rules, title).acts:
+            facts += found is not None
+        elif found is not None and found.strong:
+            at_work += 1
+        else:
+            without.append(title)
+    doing = at_work + len(without)
+    print(f"\n{ref}: {at_work} of {doing} cards that do something, {facts} that say something, {slowest:.1f} s at most")
+    print(f"  not seen at work: {', '.join(without) or 'none'}")
+    assert at_work + facts + len(without) == len(rules.cards)
+    assert at_work >= 0.95 * doing
+    assert slowest < 5

@@ -112,6 +112,31 @@ def test_a_version_of_the_future_is_refused(fair: Path) -> None:
     assert "error[E1131]" in command("validate", str(fair)).output
 
 
+@pytest.mark.parametrize("flags", [(), ("--check",), ("--diff",)])
+@pytest.mark.parametrize("version", ["9", "0"])
+def test_a_version_that_is_not_known_is_not_upgraded(fair: Path, version: str, flags: tuple[str, ...]) -> None:
+    file = fair / "ruleset.yaml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("ruleset: fair\n", f"ruleset: fair\ntuckbox: {version}\n"),
+        encoding="utf-8",
+    )
+    texts = [(fair / name).read_bytes() for name in FILES]
+    result = command("upgrade", str(fair), *flags)
+    assert result.exit_code == 1
+    assert f"error[E1131]: there is no version {version} of the language here" in result.output
+    assert "install a newer Tuckbox" in result.output
+    assert [(fair / name).read_bytes() for name in FILES] == texts
+
+
+def test_a_ruleset_with_errors_is_brought_to_today_and_that_is_told(fair: Path) -> None:
+    slow = fair / "slow.yaml"
+    slow.write_text(slow.read_text(encoding="utf-8") + "\nnonsense: {of: nothing}\n", encoding="utf-8")
+    result = command("upgrade", str(fair))
+    assert result.exit_code == 1
+    assert "brought to version 2; it has 1 error, see `tuckbox validate`" in result.output
+    assert "tuckbox: 2" in (fair / "ruleset.yaml").read_text(encoding="utf-8")
+
+
 def test_what_new_writes_is_of_today(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     command("new", "ruleset", "mine")

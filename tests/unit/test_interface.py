@@ -105,6 +105,18 @@ def test_what_cannot_be_loaded_says_why(small: Path) -> None:
         tuckbox.load("no_such_game")
 
 
+def test_a_slip_in_a_scenario_is_told_and_keeps_nobody_from_playing(small: Path) -> None:
+    (small / "tests.yaml").write_text("scenarios:\n- id: one\n  wen: []\npositions: {here: {form: bare}}\n")
+    assert [one.message for one in tuckbox.check(small) if one.is_error] == [
+        "a scenario has no key `wen`", "a position has no key `form`",
+    ]  # fmt: skip
+    assert tuckbox.load(small).start().decision.options
+    (small / "more.yaml").write_text("counters: {more: {strat: 0}}\n")
+    with pytest.raises(ContentError) as told:
+        tuckbox.load(small)
+    assert [one.message for one in told.value.diagnostics] == ["a counter has no key `strat`"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

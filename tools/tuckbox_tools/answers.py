@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from tuckbox_tools.phrases import phrase
 
 if TYPE_CHECKING:
-    from tuckbox import Decision
+    from tuckbox import Decision, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
     """The index of the option that `text` means.
 
     First the value itself where a number is asked for, then the number in the list, then id or label,
-    then the only label that begins with the text or contains it; case and accents do not matter.
+    then an action and its picks without a colon, then the only label that begins with the text or contains it;
+    case and accents do not matter.
     """
     if not text and len(decision.options) == 1:
         return 0
@@ -45,7 +47,24 @@ def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
         return exact[0]
     if not plain:
         return Unclear(phrase("type a number", lang, n=len(decision.options)))
+    spoken = [index for index, option in enumerate(decision.options) if _bare(text) in _spoken(option, lang)]
+    if len(spoken) == 1:
+        return spoken[0]
     return _by_part(names, plain, text, lang)
+
+
+def _spoken(option: Option, lang: str) -> set[str]:
+    """An action and its picks one after the other, each by id or as it is shown."""
+    if option.action is None:
+        return set()
+    shown, _, picks = option.label(lang).partition(":")
+    ids = " ".join(pick for _, pick in option.picks)
+    return {_bare(f"{action} {what}") for action in (option.action, shown) for what in (picks, ids)}
+
+
+def _bare(text: str) -> str:
+    """A text without punctuation, to be compared."""
+    return " ".join(re.findall(r"\w+", folded(text)))
 
 
 def _by_part(names: list[tuple[str, str]], plain: str, text: str, lang: str) -> int | Unclear:

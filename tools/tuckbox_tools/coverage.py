@@ -27,6 +27,11 @@ def command(ref: str, holes: bool) -> None:
     from tuckbox import authoring
 
     found = authoring.coverage(known(ref))
+    if not found.rows:
+        click.echo(
+            f"{ref} has no rulebook; for the lines of its rules that scenarios run: tuckbox test {ref} --coverage"
+        )
+        return
     for row in found.rows:
         if row.hole or not holes:
             click.echo(_line(row))

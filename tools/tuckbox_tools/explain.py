@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tuckbox_tools.key_page import key_page
 from tuckbox_tools.reasons_page import SavedQuestion, saved_question
 from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command("explain")
-@click.argument("subject", required=False, metavar="[CODE | RULESET | WORD]")
+@click.argument("subject", required=False, metavar="[CODE | RULESET | KEY | WORD]")
 @click.argument("item", required=False, metavar="[ID]")
 @click.argument("more", nargs=-1, metavar="[WORD]...")
 @click.option("--verbs", is_flag=True, help="The words of the language, or one of them.")
@@ -39,12 +40,13 @@ def command(
     options: tuple[str, ...],
     lang: str,
 ) -> None:
-    """Explain an error CODE, a RULESET, or one card, action or rule of it by its ID.
+    """Explain an error CODE, a RULESET, one card, action or rule of it by its ID or name, or a key of YAML.
 
     \b
     Example:
       tuckbox explain E0203
       tuckbox explain my_game my_card
+      tuckbox explain fills from
       tuckbox explain my_game my_card --lang hu --all
       tuckbox explain my_game --variant short
       tuckbox explain my_game my_card --program
@@ -62,11 +64,18 @@ def command(
         raise click.UsageError("say what to explain: a CODE, a RULESET, or --verbs")
     elif re.fullmatch(r"[A-Za-z]\d{3,5}", subject) and item is None:
         click.echo(_code_page(_code(subject.upper())))
-    elif program:
-        click.echo(_program(chosen(subject, variants, options, lang), item))
     else:
-        with _kept() as keep:
-            keep(_item_page(chosen(subject, variants, options, lang), item, whole=whole))
+        _of_a_ruleset(chosen(subject, variants, options, lang), item, program=program, whole=whole)
+
+
+def _of_a_ruleset(choice: RulesetChoice, item: str | None, *, program: bool, whole: bool) -> None:
+    """Print what was asked of a ruleset, or of a key that no ruleset is called like."""
+    page = key_page(f"{choice.ref} {item or ''}".strip())
+    if page is not None or program:
+        click.echo(_program(choice, item) if page is None else page)
+        return
+    with _kept() as keep:
+        keep(_item_page(choice, item, whole=whole))
 
 
 @contextmanager
@@ -127,7 +136,10 @@ def _item_page(choice: RulesetChoice, item: str | None, *, whole: bool) -> str:
     if item is None and is_word and not Path(ref).exists():
         raise click.UsageError(f"`{ref}` is a word of the language: `tuckbox explain --verbs {ref}`")
     spoken(ref, lang, authoring.languages(known(ref)))
-    found = explaining.explain(ref, item, lang=lang, variants=choice.variants, options=options, whole=whole)
+    try:
+        found = explaining.explain(ref, item, lang=lang, variants=choice.variants, options=options, whole=whole)
+    except explaining.SeveralMeant as error:
+        raise click.UsageError(f"{error}: say which") from None
     if found is None:
         raise _unknown(choice, item)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,22 @@ TEMPLATES = Path(__file__).with_name("templates")
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
-@click.group("new")
+class _NewGroup(click.Group):
+    """Knows what is meant by a word that is nearly, or in other words, one of its commands."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        word = args[0] if args else ""
+        meant = (
+            "ruleset" if word in ("game", "folder") else next(iter(get_close_matches(word, self.commands, n=1)), None)
+        )
+        if word not in self.commands and meant is not None and not word.startswith("-"):
+            ctx.fail(f"there is no `new {word}`. Did you mean `new {meant}`?")
+        return super().resolve_command(ctx, args)
+
+
+@click.group("new", cls=_NewGroup)
 def command() -> None:
     """Write a new ruleset, card, scenario or variant to start from. Nothing is ever overwritten.
 
@@ -92,7 +108,8 @@ def new_scenario(ref: str, scenario: str) -> None:
 @command.command("variant")
 @click.argument("ref", metavar="RULESET")
 @click.argument("variant", metavar="ID")
-def new_variant(ref: str, variant: str) -> None:
+@click.argument("rest", nargs=-1, metavar="")
+def new_variant(ref: str, variant: str, rest: tuple[str, ...]) -> None:
     """Write variants/ID.yaml into the folder RULESET.
 
     \b
@@ -101,6 +118,11 @@ def new_variant(ref: str, variant: str) -> None:
     """
     from tuckbox import authoring
 
+    if rest:
+        joined = "_".join((variant, *rest))
+        raise click.UsageError(
+            f"an id is one word: `tuckbox new variant {ref} {joined}`; its name for players may have blanks"
+        )
     folder = _folder(ref)
     if variant in authoring.variant_ids(ref):
         raise click.UsageError(f"{ref} has a variant `{variant}` already")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from tuckbox_tools.problems import plural
 
 if TYPE_CHECKING:
     from tuckbox import Match
@@ -32,7 +35,8 @@ def write_position(ref: str, said: str, begun: Match, now: Match) -> list[str]:
             raise click.UsageError(f"{ref} has a scenario `{name}` already")
         found = positions.write_scenario(ref, name, points, min(told, len(points) - 1))
     except positions.CannotWrite as error:
-        raise click.UsageError("\n".join(["this position cannot be written as a scenario:", *error.reasons])) from None
+        lines = ["this position cannot be written as a scenario:", *error.reasons, *_way_out(error.reasons)]
+        raise click.UsageError("\n".join(lines)) from None
     except tuckbox.ContentError as error:
         raise click.UsageError(f"{ref} has errors now: {error}") from None
     try:
@@ -42,12 +46,29 @@ def write_position(ref: str, said: str, begun: Match, now: Match) -> list[str]:
     except OSError as error:
         raise click.UsageError(f"cannot write `{file}`: {error.strerror}") from None
     own = Path(ref).exists()
-    lines = [f"wrote {file}: it tells {found.told} choices" if found.told != 1 else f"wrote {file}: it tells 1 choice"]
+    lines = [f"wrote {file}: it tells {plural(found.told, 'choice')}{_otherwise(told, found.told)}"]
     lines += [f"not in it: {one}" for one in found.unsaid]
     return [
         *lines,
         f"run it: tuckbox test {ref} --only {name}" if own else f"it belongs into a folder that extends {ref}",
     ]
+
+
+def _otherwise(wanted: int, told: int) -> str:
+    """Why it tells another number of choices than was wanted; nothing where it tells as many."""
+    if told < wanted:
+        return f", all that were made since this match was opened, and not {wanted}"
+    if told > wanted:
+        before = f"the position before the last {plural(wanted, 'choice')}" if wanted else "this position"
+        return f" and not {wanted}, since `given` cannot lay out {before}; it lays out the one before these"
+    return ""
+
+
+def _way_out(reasons: Sequence[str]) -> list[str]:
+    """What can be done about it."""
+    if any("step that has no name" in one for one in reasons):
+        return ["give that step a name in `flow` (`- step: my_step`), or play on to a step that has one"]
+    return []
 
 
 def _said(said: str) -> tuple[str, int]:

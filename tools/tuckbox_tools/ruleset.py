@@ -18,6 +18,12 @@ Command = TypeVar("Command", bound=Callable[..., object])
 OptionValue = int | str
 
 
+class Amount(click.IntRange):
+    """How many of something; what is no number is told so in plain words."""
+
+    name = "whole number"
+
+
 @dataclass(frozen=True, slots=True)
 class RulesetChoice:
     """A ruleset as a person named it: where, with which variants and options, in which language."""

@@ -49,17 +49,22 @@ def refresh(folder: Path) -> bool:
 
 def name_in_settings(folder: Path) -> Path | None:
     """Name the schema in the settings of VS Code for the ruleset's files; None: these settings cannot be read."""
-    root = _workspace(folder)
-    target = root / _SETTINGS
-    below = "" if root == folder else f"{folder.relative_to(root).as_posix()}/"
+    target = _workspace(folder) / _SETTINGS
     settings = _read(target)
     named = None if settings is None else settings.setdefault(_KEY, {})
     if settings is None or not isinstance(named, dict):
         return None
-    named[f"{below}{SCHEMA.as_posix()}"] = [f"{below}**/*.yaml", f"{below}**/*.yml"]
+    named.update(_named(folder))
     target.parent.mkdir(exist_ok=True)
     target.write_text(json.dumps(settings, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     return target
+
+
+def _named(folder: Path) -> dict[str, list[str]]:
+    """What the settings say: the schema and the files that it is for, from the folder that is opened."""
+    root = _workspace(folder)
+    below = "" if root == folder else f"{folder.relative_to(root).as_posix()}/"
+    return {f"{below}{SCHEMA.as_posix()}": [f"{below}**/*.yaml", f"{below}**/*.yml"]}
 
 
 def name_in_files(folder: Path) -> list[Path]:
@@ -90,18 +95,36 @@ def install(ref: str, *, in_files: bool) -> None:
         return
     settings = name_in_settings(folder)
     if settings is None:
-        where = _shown(_workspace(folder) / _SETTINGS)
-        click.echo(f"{where} is not plain JSON, so it was left alone; name the schema there under `{_KEY}`", err=True)
-    else:
-        click.echo(f"named it in {_shown(settings)}")
+        where, lines = (
+            _shown(_workspace(folder) / _SETTINGS),
+            json.dumps({_KEY: _named(folder)}, indent=2, ensure_ascii=False)[1:-1],
+        )
+        click.echo(f"{where} is not plain JSON, so it was left alone. Put this into it:\n{lines.rstrip()}", err=True)
+        raise SystemExit(1)
+    click.echo(f"named it in {_shown(settings)}; VS Code reads that when {_shown(settings.parents[1])} is opened")
 
 
 def _workspace(folder: Path) -> Path:
-    """The folder that is opened in the editor: the nearest with settings or a repository, else the ruleset's own."""
-    for one in (folder, *folder.parents):
+    """The folder that is opened in the editor: the nearest with settings or a repository, else the ruleset's own.
+
+    Settings in the ruleset's own folder that only name its schema do not count: an earlier call may have put them
+    there. Nor does anything from the home folder up: what VS Code keeps there are no settings of a workspace.
+    """
+    if (folder / ".git").exists() or _has_settings_of_its_own(folder):
+        return folder
+    for one in folder.parents:
+        if one == Path.home():
+            break
         if (one / ".vscode").is_dir() or (one / ".git").exists():
             return one
     return folder
+
+
+def _has_settings_of_its_own(folder: Path) -> bool:
+    beside = [one for one in (folder / ".vscode").glob("*") if one.name != _SETTINGS.name]
+    settings = _read(folder / _SETTINGS)
+    ours = {SCHEMA.as_posix(): ["**/*.yaml", "**/*.yml"]}
+    return bool(beside) or settings not in ({}, {_KEY: ours})
 
 
 def _read(path: Path) -> dict[str, object] | None:
@@ -116,4 +139,4 @@ def _read(path: Path) -> dict[str, object] | None:
 
 def _shown(path: Path) -> str:
     here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)
+    return str(path.relative_to(here) if path.is_relative_to(here) and path != here else path)

@@ -12,7 +12,7 @@ import click
 
 from tuckbox_tools.bots import bot_names
 from tuckbox_tools.record_files import read_records, write_records
-from tuckbox_tools.ruleset import chosen, ruleset_options, seats_text
+from tuckbox_tools.ruleset import Amount, chosen, ruleset_options, seats_text
 from tuckbox_tools.series import Series, loaded, play
 from tuckbox_tools.statistics_report import Figures, figures, report
 from tuckbox_tools.watched import Watched, Watching, tell_unused
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.command("simulate")
 @click.argument("ref", metavar="RULESET")
 @click.option("--players", type=click.IntRange(min=1), help="How many seats; the fewest if not given.")
-@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=Amount(min=1), metavar="NUMBER", default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the whole series.")
 @click.option(
     "--bots", "bots_text", metavar="BOT,…", help="random, greedy or strategy:NAME for each seat; one alone for all."

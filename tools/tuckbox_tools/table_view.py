@@ -211,9 +211,8 @@ class _Drawing:
         if card is None:
             return phrase("hidden", self.lang)
         marks = self._marks(card)
-        text = _beside(card)
-        if with_text and text:
-            marks.append(text)
+        if with_text and card.get("text", "").strip():
+            marks.append(_beside(card) or "…")
         return f"{card['title']} ({', '.join(marks)})" if marks else card["title"]
 
     def _marks(self, card: CardView) -> list[str]:

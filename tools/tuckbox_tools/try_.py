@@ -56,7 +56,7 @@ def command(
     if found is None:
         raise click.ClickException(f"no position was found in which `{title}` lies on the table")
     name = game.card_titles(lang)[title]
-    click.echo(_told(found, name))
+    click.echo(_told(found, name, _fields(game, title)))
     if show:
         _show(game, found, ref, title, lang)
         return
@@ -76,9 +76,13 @@ def _card(game: Game, text: str, lang: str) -> str:
     titles = game.card_titles(lang)
     if text in titles:
         return text
-    named = [one for one, title in titles.items() if title.casefold() == text.casefold()]
+    from tuckbox.authoring.names import ids_called
+
+    named = [one for one in ids_called(game.program.ruleset, text) if one in titles]
     if len(named) == 1:
         return named[0]
+    if named:
+        raise click.UsageError(f"`{text}` can be {', '.join(named)}: say which")
     near = difflib.get_close_matches(text, [*titles, *titles.values()], n=1)
     raise click.UsageError(f"{game.id} has no card `{text}`." + (f" Did you mean `{near[0]}`?" if near else ""))
 
@@ -94,8 +98,15 @@ def _fitting(game: Game, players: int | None, seat: int | None) -> None:
         )
 
 
-def _told(found: Position, name: str) -> str:
-    """What can be done with the card here, and how the position came about."""
+def _fields(game: Game, title: str) -> tuple[str, ...]:
+    """The fields of a card that say something of it."""
+    info = game.program.ruleset.cards[title]
+    said = (name for name, value in info.constants.items() if value not in (None, (), False))
+    return tuple(dict.fromkeys((*said, *info.formulas, *info.costs)))
+
+
+def _told(found: Position, name: str, fields: tuple[str, ...]) -> str:
+    """What can be done with the card here, and how the position came about; ``fields``: what it says of itself."""
     if found.options:
         head = f"{name} can be chosen here"
     elif found.sets_off is not None:
@@ -104,6 +115,7 @@ def _told(found: Position, name: str) -> str:
         head = f"{name} lies on the table here; its text came into play in none of the games that were tried"
     else:
         head = f"{name} lies on the table here, and nothing names it: it is there for what it says"
+        head += f" ({', '.join(fields)})" if fields else ""
     return f"{head}\n  the position: {found.how}"
 
 

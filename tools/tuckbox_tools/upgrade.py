@@ -25,8 +25,9 @@ def command(refs: tuple[str, ...], is_check: bool, is_diff: bool) -> None:
 
     A manifest says in which version of the language a ruleset is written (`tuckbox: 2`; 1 if it says none). Words that
     have changed since are replaced where they stand; that everything else says the same is proven before anything is
-    written. A ruleset of which a file cannot be read is left alone.
-    Exit code 0: everything is of today (now); 1: something is not, or cannot be read; 2: not understood.
+    written. A ruleset of which a file cannot be read, or of a version that is newer than this Tuckbox, is left alone.
+    One that still has errors in the words of today is written, and that is told: `tuckbox validate` shows them.
+    Exit code 0: everything is of today (now); 1: something is not, cannot be read, or has errors; 2: not understood.
 
     \b
     Example:
@@ -47,6 +48,8 @@ def command(refs: tuple[str, ...], is_check: bool, is_diff: bool) -> None:
                 click.echo(f"not of today: {file.path}")
             elif not _written(file):
                 failed += 1
+    if not (is_check or is_diff):
+        failed += sum(_has_errors(one) for one in found if one.files)
     if not is_diff:
         click.echo(_summary(found, is_check))
     raise SystemExit(1 if failed or (done and (is_check or is_diff)) else 0)
@@ -74,12 +77,24 @@ def _written(file: UpgradedFile) -> bool:
     return True
 
 
+def _has_errors(done: Upgrade) -> bool:
+    """Whether a ruleset has errors although it is in the words of today; this is told."""
+    from tuckbox.authoring import upgrading
+
+    errors = done.errors_now()
+    if errors:
+        said = f"brought to version {upgrading.LANGUAGE}; it has {plural(errors, 'error')}, see `tuckbox validate`"
+        click.echo(f"{done.folder}: {said}", err=True)
+    return errors > 0
+
+
 def _summary(found: Sequence[Upgrade], is_check: bool) -> str:
     from tuckbox.authoring import upgrading
 
-    states = Counter("unread" if one.problems else "old" if one.files else "new" for one in found)
+    states = Counter("left" if one.problems else "old" if one.files else "new" for one in found)
     verb = "would be brought" if is_check else "brought"
+    left = f", {plural(states['left'], 'ruleset')} left alone" if states["left"] else ""
     return (
         f"{plural(states['old'], 'ruleset')} {verb} to version {upgrading.LANGUAGE} of the language, "
-        f"{plural(states['new'], 'ruleset')} written in it"
+        f"{plural(states['new'], 'ruleset')} written in it{left}"
     )

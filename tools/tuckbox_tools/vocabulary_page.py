@@ -32,7 +32,8 @@ def one_word(vocabulary: Vocabulary, word: str) -> str:
     if word in vocabulary.zone_kinds:
         return f"{word}: {vocabulary.zone_kinds[word].line}"
     words = [*vocabulary.verbs, *vocabulary.functions, *vocabulary.zone_kinds]
-    near = difflib.get_close_matches(word, words, n=1)
+    meant = (*vocabulary.meant_by(word), *vocabulary.functions_meant_by(word))
+    near = meant or difflib.get_close_matches(word, words, n=1)
     hint = f" Did you mean `{near[0]}`?" if near else ""
     raise click.UsageError(f"the language has no word `{word}`.{hint}")
 

@@ -21,9 +21,19 @@ from tuckbox.wording.links import links, told
 from tuckbox.wording.links.lines import listed
 from tuckbox.wording.messages import say
 
+from .names import ids_called, ids_with_names
+
 #: What a scenario says of itself: no part of what is played in it.
 _PROSE = ("id", "name", "because", "rules")
 _STATEMENTS = 3
+
+
+class SeveralMeant(LookupError):
+    """A name of more than one thing; ``ids``: theirs."""
+
+    def __init__(self, name: str, ids: tuple[str, ...]) -> None:
+        super().__init__(f"`{name}` can be {', '.join(ids)}")
+        self.ids = ids
 
 
 def explain(
@@ -35,18 +45,26 @@ def explain(
     options: Mapping[str, Value] | None = None,
     whole: bool = False,
 ) -> str | None:
-    """A ruleset, or one card, action, rule or word of it; None: it has nothing of that name.
+    """A ruleset, or one card, action, rule or word of it by id or name; None: it has nothing of that name.
 
     ``whole``: long lists are not shortened. ContentError: it has errors, or there is no such variant or option.
+    SeveralMeant: players read this of more than one thing.
     """
     checked = examine(ref, variants, options)
     ruleset = checked.ruleset
     if ruleset is None:
         raise ContentError(checked.errors)
     if item is None:
-        return wording.explain_ruleset(ruleset, STANDARD, lang)
-    if item not in wording.explainable(ruleset):
+        named = [f"  {id_}: {name}" for id_, name in ids_with_names(ruleset, lang)]
+        return "\n\n".join(
+            [wording.explain_ruleset(ruleset, STANDARD, lang), *(["\n".join(["ID", *named])] if named else [])]
+        )
+    meant = ids_called(ruleset, item)
+    if not meant:
         return None
+    if len(meant) > 1:
+        raise SeveralMeant(item, meant)
+    item = meant[0]
     page = wording.explain_card if item in ruleset.cards else wording.explain_rule
     around = surroundings(checked, ruleset, item, lang, whole=whole)
     return "\n\n".join([page(ruleset, STANDARD, item, lang), *(["\n".join(around)] if around else [])])

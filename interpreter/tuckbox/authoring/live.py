@@ -100,7 +100,7 @@ class Live:
             reuse = self._reuse.setdefault(name, self._base.fork())
             seen = examine_sections(sections, (name,), self.options, varied, memo=self._memo, reuse=reuse)
             self._varied[name] = World(seen, reuse)
-            report_idle(checked, name, seen, varied)
+            report_idle(checked, seen, varied)
             passed_over += keep_of_variant(sections, name, varied, problems)
             yield None
         self._is_finished = True

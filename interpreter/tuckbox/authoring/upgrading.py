@@ -8,11 +8,12 @@ from pathlib import Path
 
 from tuckbox import folders
 from tuckbox.authoring.reading import Library
+from tuckbox.checking import check
 from tuckbox.declarations import ruleset_above, rulesets_below
 from tuckbox.declarations.files import yaml_files
 from tuckbox.diagnostics import Diagnostic, Problems, unified
 from tuckbox.rewriting.proof import NotProven
-from tuckbox.rewriting.upgrade import upgraded
+from tuckbox.rewriting.upgrade import of_the_future, upgraded
 from tuckbox.rewriting.writing import ChangedMeanwhile, rewrite
 from tuckbox.upgrades import LANGUAGE
 
@@ -41,12 +42,16 @@ class UpgradedFile:
 class Upgrade:
     """What there is to do for one ruleset: nothing if it has no ``files``.
 
-    ``problems``: why it cannot be read; nothing may be written then.
+    ``problems``: why it cannot be read, or that its version of the language is not known; nothing may be written then.
     """
 
     folder: Path
     files: tuple[UpgradedFile, ...]
     problems: tuple[Diagnostic, ...] = ()
+
+    def errors_now(self) -> int:
+        """How many errors the ruleset has, as it is on the disk now."""
+        return sum(one.is_error for one in check(self.folder))
 
 
 def upgrades(refs: Iterable[str]) -> list[Upgrade]:
@@ -72,6 +77,10 @@ def _upgrade(folder: Path, library: Library) -> Upgrade:
     errors = tuple(error for file in files.values() for error in file.errors)
     if errors:
         return Upgrade(folder, (), errors)
+    future = Problems()
+    of_the_future((node for file in files.values() for node in file.nodes), future)
+    if not future.ok:
+        return Upgrade(folder, (), future.errors)
     done = upgraded(((file.source, file.nodes) for file in files.values()), library.fields(folder))
     paths = {file.source.path: path for path, file in files.items()}
     return Upgrade(

@@ -19,7 +19,7 @@ WORTH_KEEPING = 40
 def back_end(program: Program, layout: Layout) -> Compiled:
     """The back end for the seats of a layout, with the functions that were kept of it."""
     store = opened()
-    if store.folder is None or not program.ruleset.content_hash:
+    if store.folder is None or not program.ruleset.text_hash:
         return Compiled(program, layout)
     key = _key(store, program, layout)
     found = _found(store, key, program, layout)
@@ -31,7 +31,7 @@ def back_end(program: Program, layout: Layout) -> Compiled:
 def _key(store: Store, program: Program, layout: Layout) -> str:
     """The same texts in another place are another program: their functions tell where they stand."""
     files = dict.fromkeys(op.at.file for code in program.codes for op in code.ops if op.at is not None)
-    return repr(("back end", engine_hash(store), program.ruleset.content_hash, layout.seats, tuple(files)))
+    return repr(("back end", engine_hash(store), program.ruleset.text_hash, layout.seats, tuple(files)))
 
 
 def _found(store: Store, key: str, program: Program, layout: Layout) -> Compiled | None:

@@ -6,7 +6,7 @@ from tuckbox.declarations.load import Find, load_file, load_sections, load_texts
 from tuckbox.declarations.overlays.apply import apply
 from tuckbox.declarations.overlays.overlay import Overlay
 from tuckbox.declarations.overlays.sections import Sections, variants
-from tuckbox.declarations.overlays.select import altered_by, altered_by_variants, check_bases, ordered, select
+from tuckbox.declarations.overlays.select import altered_by_variants, check_bases, ordered, select
 from tuckbox.declarations.shapes import Memo, read_shape
 
 __all__ = [
@@ -15,7 +15,6 @@ __all__ = [
     "Overlay",
     "OverlayDecl",
     "Sections",
-    "altered_by",
     "altered_by_variants",
     "apply",
     "check_bases",

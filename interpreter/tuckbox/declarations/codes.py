@@ -80,7 +80,10 @@ UNKNOWN_KEY = Code(
     number="E1110",
     slug="unknown-key",
     title="A key is not known here",
-    explain="Each thing has the keys listed in the manual. What is not known is refused, never ignored.",
+    explain=(
+        "Each thing has the keys listed in the manual. What is not known is refused, never ignored. The keys of"
+        " scenarios stand in `content/SCENARIOS.md`."
+    ),
     bad="ruleset: game\nplayers: 2\ncounters:\n  gold: {strat: 0}\n",
     good="ruleset: game\nplayers: 2\ncounters:\n  gold: {start: 0}\n",
 )

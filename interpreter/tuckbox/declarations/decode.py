@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from tuckbox.diagnostics import Problems, Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
-from tuckbox.upgrades import LANGUAGE
+from tuckbox.upgrades import unknown_version
 
 from . import codes
 from .model import Effect, EndDecl, RulesetDecl, SetupDecl
 from .names import FIXED_WORDS
 from .overlays.overlay import Overlay
 from .overlays.sections import Sections
-from .sections import ON_TABLE, OVERLAY_KEYS, SECTIONS
+from .sections import ON_TABLE, OVERLAY_KEYS, SECTIONS, TESTS
 from .shape import parse_shape
 from .shapes import Memo, Reader, new_reader
 from .shapes.localised import check_translations
@@ -38,10 +38,13 @@ _BY_ITSELF = (
 _SETUP = parse_shape("effect or record SetupDecl")
 
 
-def decode(sections: Sections, problems: Problems, memo: Memo | None = None) -> RulesetDecl | None:
+def decode(
+    sections: Sections, problems: Problems, memo: Memo | None = None, tests: Problems | None = None
+) -> RulesetDecl | None:
     """The declarations of merged sections. None only where no file says `ruleset:`.
 
-    What is broken is reported and left out; the rest goes on, so one run finds everything.
+    What is broken is reported and left out; the rest goes on, so one run finds everything. ``tests``: where what is
+    wrong with how scenarios are written is reported instead; it keeps nobody from playing.
     """
     root = sections.root
     if root.entry("ruleset") is None:
@@ -51,7 +54,8 @@ def decode(sections: Sections, problems: Problems, memo: Memo | None = None) -> 
     reader = new_reader(problems, () if unknown else tuple(str(language) for language in languages), memo)
     if sections.incomplete:
         problems.lose("players")
-    values = _plain_sections(reader, root)
+    of_tests = reader if tests is None else replace(reader, problems=tests)
+    values = _plain_sections(reader, of_tests, root)
     implements = _implements(reader, root)
     values["setup"] = _setup(reader, root.get("setup"), implements)
     values["end_when"] = _end_when(reader, root, implements)
@@ -106,12 +110,12 @@ def decode_overlay(overlay: Overlay, languages: tuple[str, ...], problems: Probl
     )
 
 
-def _plain_sections(reader: Reader, root: Mapping) -> dict[str, object]:
+def _plain_sections(reader: Reader, of_tests: Reader, root: Mapping) -> dict[str, object]:
     """Every section that is read by its shape alone, by the field of RulesetDecl."""
     values: dict[str, object] = {"name": None, "description": None}
     for name, section in SECTIONS.items():
         if name not in _BY_ITSELF and root.entry(name):
-            value = _read(reader, root, name)
+            value = _read(of_tests if name in TESTS else reader, root, name)
             if value is not None:
                 values[section.attribute] = value
     return values
@@ -150,10 +154,9 @@ def _implements(reader: Reader, root: Mapping) -> list[tuple[Name, tuple[Name, .
 def _check_language(reader: Reader, root: Mapping) -> None:
     """Report a version of the language that this Tuckbox does not know."""
     said, node = _read(reader, root, "tuckbox"), root.get("tuckbox")
-    if node is not None and isinstance(said, int) and not 1 <= said <= LANGUAGE:
-        message = f"there is no version {said} of the language here; this Tuckbox speaks version {LANGUAGE}"
-        advice = f"install a newer Tuckbox, or write `tuckbox: {LANGUAGE}`"
-        reader.problems.add(codes.UNKNOWN_VERSION, node.span, message, help=advice)
+    unknown = unknown_version(said) if isinstance(said, int) else None
+    if node is not None and unknown is not None:
+        reader.problems.add(codes.UNKNOWN_VERSION, node.span, unknown[0], help=unknown[1])
 
 
 def _setup(reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]) -> tuple[Effect, ...]:

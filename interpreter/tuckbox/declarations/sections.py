@@ -114,6 +114,9 @@ SECTIONS: Mapping[str, Section] = MappingProxyType({section.name: section for se
 ON_TABLE: frozenset[str] = frozenset(("resources", "tracks", "kinds", "counters", "zones", "spots", "grants"))
 """The sections whose names share one namespace, which the fixed words of values belong to as well."""
 
+TESTS: frozenset[str] = frozenset(("scenarios", "positions"))
+"""The sections that only try the others out."""
+
 OPERATIONS: tuple[str, ...] = ("remove", "replace", "change", "add")
 """What an overlay does, in the order in which it is done."""
 

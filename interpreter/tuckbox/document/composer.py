@@ -153,7 +153,7 @@ class _Composer:
     def _stands_alone(self, key: Scalar, before: list[Entry]) -> bool:
         """Reports a word without a value; False if it is the rest of the text before it, cut at a comma."""
         cut = before[-1].value if before else None
-        if isinstance(cut, Scalar) and _is_cut(cut):
+        if isinstance(cut, Scalar) and (_is_cut(cut) or _is_condition(cut)):
             self._refuse_comma(cut, key, f"the value of `{before[-1].key.value}`")
             return False
         if _is_cut(key):
@@ -178,6 +178,9 @@ class _Composer:
         fix = Fix(span, quoted(span.text), safe=True)
         message = f"between braces a comma ends {what}"
         advice = f"put the text in quotes: {fix.replacement}"
+        if _is_condition(cut):
+            fix = Fix(span, re.sub(r",([ \t]*then\b)?", " then", span.text, count=1))
+            advice = f"write `{fix.replacement}`"
         inner = span.text[1:-1]
         if span.text[0] == "(" and span.text[-1] == ")" and not set(inner) & set("()"):
             advice = f"a list stands in square brackets: `[{inner}]`; a text stands in quotes: {fix.replacement}"
@@ -249,6 +252,12 @@ class _Composer:
 def _is_cut(text: Scalar) -> bool:
     """Whether brackets of a text are open where it ends."""
     return text.style == "plain" and text.value.count("(") > text.value.count(")")
+
+
+def _is_condition(text: Scalar) -> bool:
+    """`if gold is 0`, of which what is done stands behind the comma."""
+    words = text.value.split()
+    return text.style == "plain" and words[:1] == ["if"] and "then" not in words
 
 
 class EntryList:

@@ -87,7 +87,11 @@ def _joined_things(joined: Branch, text: str) -> Iterator[SyntaxMistake]:
             continue
         found = re.compile(rf"\b{word}\b").search(text, left.place["end"], right.place["start"])
         start, end = found.span() if found else (left.place["start"], right.place["end"])
-        if word == "and":
+        if word == "and" and _may_be_phrase(right):
+            phrase = text[right.place["start"] : right.place["end"]]
+            message, replacement = "`and` joins conditions, neither things nor phrases", None
+            advice = f"write `; {phrase}` if it is a phrase of its own, `+ {phrase}` if it is an amount"
+        elif word == "and":
             message, advice, replacement = "things are joined with `+`", "write `+`", "+"
         else:
             message, advice, replacement = (
@@ -96,3 +100,9 @@ def _joined_things(joined: Branch, text: str) -> Iterator[SyntaxMistake]:
                 None,
             )
         yield SyntaxMistake(codes.JOINED_WITH_AND, message, start, end, advice, replacement)
+
+
+def _may_be_phrase(right: Branch) -> bool:
+    """`shuffle deck`, `win`: read as an amount without a number, which is hardly meant."""
+    amount = right.trees[0].rule if right.rule == "quantity" else right.rule
+    return amount == "name"

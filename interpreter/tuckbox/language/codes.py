@@ -320,6 +320,15 @@ CONDITION_LAST = _code(
     "raise silver by 1 if gold > 3",
     "if gold > 3 then raise silver by 1",
 )
+SPOKEN = _code(
+    "E0235",
+    "said-as-one-speaks",
+    "A sentence stands where a phrase is needed",
+    "A phrase begins with its verb. Who acts is `you` and is not named; others follow behind `for`, or open a "
+    "block. How many there are of something is `count(…)`.",
+    "all players lose 1 coin",
+    "lose 1 coin for everyone",
+)
 JOINED_LINES = Code(
     number="E0231",
     slug="yaml-joined-lines",

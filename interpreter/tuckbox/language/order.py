@@ -164,15 +164,3 @@ def missing_clause_word(site: Site) -> SyntaxMistake | None:
     message = f"a word is missing between `{left}` and `{before}{token}`"
     advice = "write the verb's own word between them, such as `by`, `to` or `from`"
     return SyntaxMistake(codes.SOMETHING_MISSING, message, start_of(before), end_of(token), advice)
-
-
-def doer_without_colon(site: Site) -> SyntaxMistake | None:
-    """`everyone draws 1`."""
-    if site.start != "effect" or site.index <= site.low or site.kind in LINE_ENDS:
-        return None
-    doer = site.tokens[site.low]
-    if doer not in ("everyone", "others") or site.tokens[site.low + 1].type != "NAME":
-        return None
-    message = f"`{doer}` opens a block, and so ends its line with a colon"
-    advice = f"write `{doer}:`, and what they do on the lines below, indented"
-    return SyntaxMistake(codes.MISSING_COLON, message, start_of(doer), end_of(doer), advice)

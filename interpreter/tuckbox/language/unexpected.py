@@ -22,7 +22,6 @@ from tuckbox.language.order import (
     comma_for_plus,
     condition_for_phrase,
     condition_last,
-    doer_without_colon,
     missing_clause_word,
     missing_do,
     missing_plus,
@@ -30,6 +29,7 @@ from tuckbox.language.order import (
     misspelt_else,
     phrase_for_value,
 )
+from tuckbox.language.sentences import FIRST, LATER
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
 
 if TYPE_CHECKING:
@@ -351,6 +351,7 @@ def _could_come(site: Site) -> str | None:
 
 _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     _bare_choose,
+    *FIRST,
     _of,
     _equals,
     _place_in_pattern,
@@ -362,11 +363,11 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     missing_of,
     amount_behind,
     misspelt,
+    *LATER,
     phrase_for_value,
     condition_for_phrase,
     missing_then,
     missing_do,
-    doer_without_colon,
     missing_plus,
     comma_for_plus,
     missing_clause_word,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -22,8 +23,9 @@ _WORD = "asked_about"
 def origin_of(ref: str | Path, match: Match, text: str, seat: int | None, points: Sequence[Match] = ()) -> Origin:
     """Where the value of an expression comes from in a match of the ruleset ``ref``.
 
-    In the text `you` is ``seat``, and A, B, C are the seats in order. ``points``: the match before each choice so far,
-    where it is known. ContentError: the ruleset has errors, or the text is no expression of it.
+    In the text `you` is ``seat``, and A, B, C or their players' names are the seats in order.
+    ``points``: the match before each choice so far, where it is known.
+    ContentError: the ruleset has errors, or the text is no expression of it.
     """
     seats = [chr(ord("A") + number) for number in range(len(match.table.layout.choosing))]
     memo, reuse = Memo(), Reuse()
@@ -32,6 +34,7 @@ def origin_of(ref: str | Path, match: Match, text: str, seat: int | None, points
         raise ContentError(checked.errors)
     problems = Problems()
     selected = select(checked.sections, match.setting.variants, problems)
+    text = _with_letters(text, [player.name for player in match.players[: len(seats)]], seats)
     sections = apply(selected, _overlay(text, [*seats, "you"]), problems)
     options = dict(match.setting.options)
     asked = examine_sections(sections, (), options, problems, lints=False, memo=memo, reuse=reuse)
@@ -45,6 +48,14 @@ def origin_of(ref: str | Path, match: Match, text: str, seat: int | None, points
     plain = match.clone()
     plain.table.backend = None
     return tell(plain, formula.value, registers, seat, points)
+
+
+def _with_letters(text: str, names: Sequence[str], seats: Sequence[str]) -> str:
+    """The text with the letter of a seat for each player's name that stands before a point or comma, or alone."""
+    for name, seat in sorted(zip(names, seats, strict=False), key=lambda pair: -len(pair[0])):
+        if name not in seats:
+            text = re.sub(rf"(?<![\w.]){re.escape(name)}(?=\.|,|\)|$)", seat, text)
+    return text
 
 
 def _overlay(text: str, parameters: Sequence[str]) -> Mapping:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -12,8 +11,9 @@ from tuckbox.runtime.match import Match
 from tuckbox.runtime.seen import Clause
 
 from .payment import payment
+from .reading import UnknownMove, cards_called, offered, read_move
 
-_PICK = re.compile(r"(\w+)\s*[:=]\s*([^,)]+)")
+__all__ = ["Reason", "UnknownMove", "Why", "why"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,43 +44,24 @@ class Why:
         return not self.reasons
 
 
-class UnknownMove(ValueError):
-    """Nothing is called so; the message says what was probably meant, or what there is."""
-
-
 def why(match: Match, words: str, seat: int | None = None) -> Why:
-    """Why a move is refused. ``words``: an action and its picks, as `my_action card=my_card`, an option's id, or an
-    answer to what is asked.
+    """Why a move is refused. ``words``: an action and its picks, as `my_action card=my_card`, an option as it is shown
+    (`My action: My card`), or an answer to what is asked. Ids and names in any language of the ruleset are understood.
 
-    ``seat``: whose move; None: of the first who is to choose. UnknownMove: nothing is called so.
+    ``seat``: whose move; None: of the first who is to choose. UnknownMove: nothing is called so, or several things.
     """
     who = seat if seat is not None else next((one.seat for one in match.decisions if one.seat is not None), 0)
     text = words.strip()
-    mine = next((one for one in match.decisions if one.seat == who), None)
-    offered = next((one for one in mine.options if text in (one.id, one.label())), None) if mine is not None else None
-    if offered is not None:
-        return Why(who, offered.action or offered.id, offered.picks)
-    action, picks = _read(match, text)
-    if action not in match.machine.program.action_number and action not in USED:
+    option = offered(match, who, text)
+    if option is not None:
+        return Why(who, option.action or option.id, option.picks)
+    move = read_move(match, who, text)
+    if move is None:
         return _answer(match, who, text)
-    found = legal(match.machine, who, action, picks)
-    said = tuple(picks.items())
-    return (
-        Why(who, action, said) if found else Why(who, action, said, tuple(_reasons(match, who, action, picks, found)))
-    )
-
-
-def _read(match: Match, text: str) -> tuple[str, dict[str, str]]:
-    """The action and its picks: those with a name, and plain words for its other picks in their order."""
-    head = re.match(r"\w+", text)
-    action = head[0] if head is not None else text
-    rest = text[len(action) :]
-    picks = {name: value.strip() for name, value in _PICK.findall(rest)}
-    plain = [word for word in re.split(r"[\s,()]+", _PICK.sub(" ", rest)) if word]
-    index = match.machine.program.action_number.get(action)
-    names = ["card"] if index is None else [one.name for one in match.machine.program.actions[index].picks]
-    picks.update(zip((name for name in names if name not in picks), plain, strict=False))
-    return action, picks
+    found = legal(match.machine, who, move.action, move.picks)
+    said = tuple(move.picks.items())
+    reasons = () if found else tuple(_reasons(match, who, move.action, move.picks, found))
+    return Why(who, move.action, said, reasons)
 
 
 def _answer(match: Match, seat: int, text: str) -> Why:
@@ -89,12 +70,19 @@ def _answer(match: Match, seat: int, text: str) -> Why:
     offered = [] if mine is None else [option.id for option in mine.options]
     known = (*match.machine.program.action_number, *USED, *offered)
     rules = match.machine.program.ruleset
+    text = next(iter(cards_called(match, text)), text)
     if text not in rules.cards and text not in ("done", "none", "pass", "decline", "yes", "no"):
-        help_ = did_you_mean(text.split()[0] if text else text, known) or did_you_mean(text, rules.cards)
+        help_ = did_you_mean(text, _shown_names(match)) or did_you_mean(text.split()[0] if text else text, known)
+        help_ = help_ or did_you_mean(text, rules.cards)
         raise UnknownMove(f"no action and no answer is called `{text}`; {help_ or 'see what can be chosen'}")
     asked = "nothing is asked" if mine is None else f"`{mine.name}` is asked"
     options = f"; it can be {', '.join(offered[:8])}" if offered else ""
     return Why(seat, text, (), (Reason((), "not-offered", f"{asked} of that seat, and {text} is no answer{options}"),))
+
+
+def _shown_names(match: Match) -> list[str]:
+    """What the actions are called for players, in every language."""
+    return [name for info in match.machine.program.ruleset.actions.values() for name in info.names.values()]
 
 
 def _reasons(match: Match, seat: int, action: str, picks: Mapping[str, str], first: object) -> list[Reason]:

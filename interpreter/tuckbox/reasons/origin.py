@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tuckbox.diagnostics import Span
-from tuckbox.language.types import NUMBER
+from tuckbox.language.types import NUMBER, SpaceOf, ZoneOf
 from tuckbox.runtime.in_force import modifications
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.seen import shown, text_of
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, YOU, Expr, Value
+
+from .contents import cards_of, moves, said_of
 
 #: Words and parts inside one another that are told.
 _DEPTH = 5
@@ -41,16 +43,36 @@ class _Telling:
     def origin(self, expr: Expr, registers: list[Value], depth: int = 0) -> Origin:
         """Of an expression with these registers."""
         value = self.table.evaluate(expr, list(registers))
-        said = shown(self.machine, value, expr.type, self.seat)
+        said = self._said(expr, value)
         parts: tuple[Origin, ...] = ()
         if depth < _DEPTH:
             parts = tuple(self._parts(expr, registers, depth))
         return Origin(text_of(expr), said, expr.at, parts)
 
+    def _said(self, expr: Expr, value: Value) -> str:
+        """A value in a word; of a place whose it is and what lies there."""
+        if isinstance(expr.type, ZoneOf | SpaceOf) and isinstance(value, int):
+            return said_of(self.match, value, self.seat)
+        return shown(self.machine, value, expr.type, self.seat)
+
+    def _lay(self, zone: int) -> Iterator[Origin]:
+        """What came into a place and left it since the start."""
+        if len(self.points) < 2:
+            return
+        yield Origin("at first", str(len(cards_of(self.points[0], zone))))
+        changed = list(moves(self.points, zone, self.seat))
+        if len(changed) > _CHANGES:
+            yield Origin(f"… {len(changed) - _CHANGES} changes before", str(changed[-_CHANGES - 1][1]))
+        yield from (Origin(text, str(left)) for text, left in changed[-_CHANGES:])
+
     def _parts(self, expr: Expr, registers: list[Value], depth: int) -> Iterator[Origin]:
         match expr:
             case e.Defined():
                 yield from self._defined(expr, registers, depth)
+            case e.Zone() if isinstance(expr.type, ZoneOf):
+                zone = self.table.evaluate(expr, list(registers))
+                if isinstance(zone, int) and zone >= 0:
+                    yield from self._lay(zone)
             case e.Cell(word=word, holder=holder):
                 seat = None if holder is None else self.table.evaluate(holder, list(registers))
                 if holder is None or seat is not None:

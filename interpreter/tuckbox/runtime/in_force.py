@@ -241,8 +241,8 @@ def modifications(
 ) -> tuple[Value, tuple[Modification, ...]]:
     """The value of a defined word by its own text, and what is made of it, in the order in which that is applied."""
     base = value = table.formula(table.layout.ruleset.defines[name].formula, you=you, arguments=arguments)
-    modifiers = _applying(table, "modify", name, arguments)
-    ignoring = [entry[0] for entry in _applying(table, "ignore", name, arguments)] if modifiers else []
+    modifiers = _applying(table, in_force(table, "modify", name), arguments)
+    ignoring = [entry[0] for entry in _applying(table, in_force(table, "ignore", name), arguments)] if modifiers else []
     kept = [entry for entry in modifiers if not ignoring or _own(entry[0], ignoring)]
     found = [
         Modification(entry, "ignored", None, base) for entry, _ in modifiers if entry not in [one for one, _ in kept]
@@ -255,7 +255,7 @@ def modifications(
                 value = amount if how == "to" else _sum(value, amount)
                 found.append(Modification(entry, how, amount, value))
     if not value and isinstance(value, bool | None):
-        for entry, _ in _applying(table, "allow", name, arguments):
+        for entry, _ in _applying(table, in_force(table, "allow", name), arguments):
             value = True
             found.append(Modification(entry, "allow", True, True))
     return base, tuple(found)

@@ -12,7 +12,7 @@ from .decisions import Decision
 from .frames.game import CLOSING, FLOW
 from .open_order import OpenOrder
 from .start import bare_state
-from .state import Frame
+from .state import Frame, Granted
 from .values import number
 
 if TYPE_CHECKING:
@@ -62,7 +62,17 @@ def clear(table: Table, zone: int) -> None:
 
 def granted(table: Table) -> tuple[str, ...]:
     """What has been granted and is in force, by its words."""
-    return tuple(sorted({table.layout.word("grant", one[0]) for one in table.state.grants}))
+    return tuple(sorted({granted_word(table, one) for one in table.state.grants}))
+
+
+def granted_word(table: Table, one: Granted) -> str:
+    """What is granted by an entry of the state: its name, or ``side:CARD/SIDE``."""
+    return table.layout.word("grant", one[0])
+
+
+def can_be_granted(table: Table, word: str) -> bool:
+    """Whether there is a grant, or a side with abilities, that is called so."""
+    return table.layout.numbering.has("grant", word)
 
 
 # ------------------------------------------------------------------ standing at a step

@@ -109,7 +109,8 @@ def check_picks(stage: Stage, name: Scalar, picks: dict[str, Scalar]) -> None:
     for key in picks.values():
         if key.value not in known:
             wrong = stage.unknown(key.span, key.value, (*known, *QUALIFIERS), f"a pick of `{name.value}`").finding
-            raise Trouble(wrong.span, wrong.message, code=codes.UNKNOWN_KEY, help=wrong.help)
+            help_ = f"{wrong.help}; an answer to what it asks stands under `answers: […]`"
+            raise Trouble(wrong.span, wrong.message, code=codes.UNKNOWN_KEY, help=help_)
 
 
 def check_cards(stage: Stage, name: Scalar, picks: dict[str, Node]) -> None:

@@ -57,7 +57,7 @@ class Case:
 
     def announce(self, workshop: Workshop) -> None:
         """Say beforehand that it will be played there."""
-        announce(workshop, self.scenario, self.players)
+        announce(workshop, self.scenario, self.players, self.variants, self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +129,11 @@ class _Collector:
             if not own(node.span):
                 continue
             for scenario in self._scenarios(node, home, seen):
-                found += [(scenario, *run_) for run_ in self.variants.runs(scenario, self.problems)]
-                announce(self.workshop, scenario, self.players)
+                runs = self.variants.runs(scenario, self.problems)
+                found += [(scenario, *run_) for run_ in runs]
+                for number, (under, options) in enumerate(runs):
+                    players = self.variants.players_under(under)
+                    announce(self.workshop, scenario, players, under, options, is_first=number == 0)
         return tuple(self._case(*one) for one in found)
 
     def _nodes(self) -> Iterator[tuple[Mapping, str | None]]:
@@ -190,13 +193,21 @@ class _Collector:
         )  # fmt: skip
 
 
-def announce(workshop: Workshop, scenario: Scenario, players: tuple[int, int]) -> None:
-    """Say to a workshop that a scenario will be played in it."""
+def announce(
+    workshop: Workshop,
+    scenario: Scenario,
+    players: tuple[int, int],
+    variants: tuple[str, ...],
+    options: Options,
+    *,
+    is_first: bool = True,
+) -> None:
+    """Say to a workshop that a scenario will be played in it; ``is_first``: for the first time."""
     try:
         seats = seats_of(scenario, players)
     except Trouble:
         return  # its own run says what is wrong with its seats
-    workshop.announce(scenario, tuple(seat.name for seat in seats))
+    workshop.announce(scenario, tuple(seat.name for seat in seats), variants, options, is_first=is_first)
 
 
 def _maps(node: Node | None) -> Iterator[Mapping]:

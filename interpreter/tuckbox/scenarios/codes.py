@@ -50,7 +50,8 @@ UNKNOWN_KEY = _code(
     "E1301",
     "unknown-scenario-key",
     "a scenario has a key that does not exist here",
-    "Scenarios, positions, steps and what must hold have fixed keys; the rest are words of the game.",
+    "Scenarios, positions, steps and what must hold have fixed keys; the rest are words of the game. What a card asks"
+    " is answered under `answers`: `{A: earn, answers: [yes]}`. All keys: `content/SCENARIOS.md`.",
     "- id: one\n  when: [{A: earn, refuse: over}]\n",
     f"- id: one\n{_PLAYING}  when: [{{A: earn}}]\n",
 )
@@ -66,7 +67,8 @@ UNKNOWN_WORD = _code(
     "E1303",
     "unknown-scenario-word",
     "a scenario names something that does not exist",
-    "Every seat, counter, zone, card, action, pick and value of a scenario is a word of the ruleset or its own.",
+    "Every seat, counter, zone, card, action, pick and value of a scenario is a word of the ruleset or its own. What is"
+    " a player's stands below his seat: `then: {A: {points: 3}}`. See `content/SCENARIOS.md`.",
     "- id: one\n  then: {A: {point: 0}}\n",
     "- id: one\n  then: {A: {points: 0}}\n",
 )

@@ -11,11 +11,12 @@ from tuckbox.runtime.score import score_sheet, scores
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
-from . import codes, pieces, tracks
+from . import codes, lasting, pieces, tracks
 from .ahead import ahead, look_ahead
 from .checks import check
 from .deltas import Change, change_of
 from .events import check_events
+from .given import target_of
 from .kept import compare_records
 from .sees import sees
 from .show import change, show
@@ -67,17 +68,7 @@ class Expectation:
 
     def _word(self, entry: Entry, seat: int | None) -> None:
         stage = self.stage
-        target = stage.target(entry.key.value, seat)
-        if target is None and seat is None and entry.key.value[:1].isupper():
-            raise Trouble(
-                entry.key.span,
-                f"`{entry.key.value}` is not a seat here",
-                code=codes.UNKNOWN_WORD,
-                help=f"the seats are {', '.join(stage.seats)}",
-            )
-        if target is None:
-            known = (*stage.known_words(seat), *(FIXED if seat is None else ()))
-            raise stage.unknown(entry.key.span, entry.key.value, known, "a counter, zone, track or card here")
+        target = target_of(stage, entry.key, seat, FIXED if seat is None else ())
         match target.sort:
             case "counter":
                 self._counter(target, entry.value)
@@ -92,6 +83,8 @@ class Expectation:
                 self._card(target, entry.value)
             case "spot":
                 self._spot(target, entry.value)
+            case "lasting":
+                self.findings += lasting.compare(stage, target, entry.value)
             case "round":
                 self._number(stage.table.layout.ROUND, entry.value, "`round`")
             case _:

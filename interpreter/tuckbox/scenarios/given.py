@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime import position
 
-from . import codes, pieces, tracks
+from . import codes, lasting, pieces, tracks
 from .inline import copies_named
 from .items import Item, read_items
 from .stage import Stage, Target
@@ -77,14 +78,23 @@ def target_of(stage: Stage, key: Scalar, seat: int | None, also: tuple[str, ...]
         return target
     if seat is None and stage.target(key.value, 0) is not None:
         message = f"`{key.value}` is each player's own"
-        raise Trouble(key.span, message, code=codes.WRONG_FORM, help="put it below a seat")
+        help_ = f"put it below a seat: `{next(iter(stage.seats))}: {{{key.value}: …}}`"
+        raise Trouble(key.span, message, code=codes.WRONG_FORM, help=help_)
     if seat is not None and stage.target(key.value, None) is not None:
         message = f"`{key.value}` is the table's"
         raise Trouble(key.span, message, code=codes.WRONG_FORM, help="put it beside the seats, not below one")
-    if seat is None and key.value[:1].isupper():
+    if seat is None and (key.value[:1].isupper() or _last_word(key) in stage.seats):
         message = f"`{key.value}` is not a seat here"
         raise Trouble(key.span, message, code=codes.UNKNOWN_WORD, help=f"the seats are {', '.join(stage.seats)}")
-    raise stage.unknown(key.span, key.value, (*stage.known_words(seat), *also), "a counter, zone, track or card here")
+    wrong = stage.unknown(key.span, key.value, (*stage.known_words(seat), *also), "a counter, zone, track or card here")
+    if seat is not None or did_you_mean(key.value, (*stage.known_words(None), *also)):
+        raise wrong
+    help_ = f"what is a player's stands below his seat ({', '.join(stage.seats)}); {wrong.finding.help}"
+    raise Trouble(key.span, wrong.finding.message, code=wrong.finding.code, help=help_)
+
+
+def _last_word(key: Scalar) -> str:
+    return key.value.rpartition(" ")[2]
 
 
 # ------------------------------------------------------------------ cards
@@ -260,6 +270,8 @@ def _other(stage: Stage, target: Target, node: Node) -> None:
                 message = f"`{target.word}` needs its state"
                 raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")
             set_state(stage, target.cards[0], node)
+        case "lasting":
+            lasting.lay(stage, target, node)
         case "round":
             set_round(stage, node)
         case _:

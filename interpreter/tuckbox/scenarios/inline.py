@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tuckbox.checking import examine_sections
 from tuckbox.declarations import Memo, Sections, apply, select
@@ -68,16 +68,31 @@ class Workshop:
         self._selected: dict[tuple[str, ...], Sections] = {}
         self._made: dict[tuple[object, ...], Compiled | Broken] = {}
         self._shared: dict[tuple[object, ...], list[Scenario]] = {}
+        self._group: dict[tuple[object, ...], list[Scenario]] = {}
 
-    def announce(self, scenario: Scenario, seats: tuple[str, ...]) -> None:
-        """Say beforehand that a scenario will be played, so that its texts are checked together with others'."""
-        self._shared.setdefault(_key(scenario, seats), []).append(scenario)
+    def announce(
+        self,
+        scenario: Scenario,
+        seats: tuple[str, ...],
+        variants: tuple[str, ...],
+        options: Options,
+        *,
+        is_first: bool = True,
+    ) -> None:
+        """Say beforehand that a scenario will be played so, that its texts are checked together with others'.
+
+        ``is_first``: nothing is played of it before. What is played again may not be played at all, and is kept apart.
+        """
+        how = _how(variants, options)
+        group = self._shared.setdefault((*how, is_first, *_key(scenario, seats)), [])
+        group.append(scenario)
+        self._group[id(scenario), *how] = group
 
     def program(
         self, scenario: Scenario, seats: tuple[str, ...], variants: tuple[str, ...], options: Options
     ) -> Compiled | Broken:
         """The program of a scenario under variants with options."""
-        group = self._shared.get(_key(scenario, seats), [scenario])
+        group = self._group.get((id(scenario), *_how(variants, options)), [scenario])
         made = self._make(group, seats, variants, options)
         if isinstance(made, Broken) and len(group) > 1:
             made = self._make([scenario], seats, variants, options)
@@ -86,13 +101,14 @@ class Workshop:
     def selected(self, variants: tuple[str, ...]) -> Sections:
         """The sections with variants applied."""
         if variants not in self._selected:
-            self._selected[variants] = select(self.sections, variants, Problems())
+            selected = select(self.sections, variants, Problems())
+            self._selected[variants] = replace(selected, root=self._memo.settled(variants, selected.root))
         return self._selected[variants]
 
     def _make(
         self, group: list[Scenario], seats: tuple[str, ...], variants: tuple[str, ...], options: Options
     ) -> Compiled | Broken:
-        key = (variants, tuple(sorted(options.items())), seats, *(id(one.node) for one in group))
+        key = (*_how(variants, options), seats, *(id(one.node) for one in group))
         if key not in self._made:
             self._made[key] = self._compile(group, seats, variants, options)
         return self._made[key]
@@ -123,6 +139,10 @@ def copies_named(scenario: Scenario) -> dict[str, str]:
     """Names that the scenario gives to copies it lays out, with the card (or `blank KIND`) each is a copy of."""
     matches = (NAMED_COPY.fullmatch(scalar.value) for scalar in scalars(scenario.given))
     return {match[2]: match[1] for match in matches if match is not None}
+
+
+def _how(variants: tuple[str, ...], options: Options) -> tuple[object, ...]:
+    return variants, tuple(sorted(options.items()))
 
 
 def _key(scenario: Scenario, seats: tuple[str, ...]) -> tuple[object, ...]:

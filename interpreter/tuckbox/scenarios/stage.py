@@ -22,13 +22,15 @@ from .trouble import Trouble
 
 #: Answers that every game knows.
 _ALWAYS = ("none", "yes", "no", "done", "decline", "pass", "nothing", "activate", "react")
+#: What lasts from before, of a seat or of the table: what was used already, and what was granted.
+LASTING = ("used", "granted")
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
     """What a word of given or then stands for.
 
-    ``sort``: counter · zone · spaces (``zones``: several, by name) · track · card · round · first player.
+    ``sort``: counter · zone · spaces (``zones``: several, by name) · track · card · lasting · round · first player.
     """
 
     sort: str
@@ -155,6 +157,8 @@ class Stage:
         if word in rules.tracks:
             return Target("track", word, seat)
         grouped = self._group(word, seat)
+        if grouped is None and word in LASTING:
+            return Target("lasting", word, seat)
         if grouped is not None or seat is not None:
             return grouped
         if word in ("round", "first_player"):
@@ -196,7 +200,7 @@ class Stage:
         counters = [name for name, info in rules.counters.items() if (info.per == "player") == wanted]
         zones = [name for name, info in rules.zones.items() if info.per_player == wanted]
         rest = () if wanted else (*rules.cards, "round", "first_player", *self.seats)
-        return (*counters, *zones, *rules.tracks, *rest)
+        return (*counters, *zones, *rules.tracks, *LASTING, *rest)
 
     def known(self, word: str) -> bool:
         """Whether the word is one of the ruleset or of the scenario at all."""

@@ -13,6 +13,8 @@ from .stage import Stage
 from .trouble import Trouble
 
 QUALIFIERS = ("answers", "pay", "chance", "asked", "refused", "then")
+#: Answers that are no words of the ruleset.
+_ANSWERS = ("yes", "no", "none", "nothing", "done", "decline", "pass")
 KINDS = ("effect", "until", "all")
 
 
@@ -61,11 +63,19 @@ def _choice(stage: Stage, node: Mapping, seats: tuple[Entry, ...], rest: tuple[E
         return Step("choices", node, seats)
     what = seats[0].value
     is_action = isinstance(what, Scalar) and (what.value in stage.ruleset.actions or what.value in USED)
-    if rest and not is_action and isinstance(what, Scalar) and did_you_mean(what.value, stage.ruleset.actions):
+    if rest and not is_action and isinstance(what, Scalar) and _is_meant_as_action(stage, what, rest):
         raise stage.unknown(what.span, what.value, tuple(stage.ruleset.actions), "an action")
     for entry in rest if not is_action else ():
         raise _unknown(stage, entry, QUALIFIERS, "an answer")
     return Step("choice", node, seats, rest, what)
+
+
+def _is_meant_as_action(stage: Stage, what: Scalar, rest: tuple[Entry, ...]) -> bool:
+    """Whether a word that is no action was to be one: nearly one, or nothing else, with what look like picks."""
+    if did_you_mean(what.value, stage.ruleset.actions):
+        return True
+    is_slip = any(did_you_mean(entry.key.value, QUALIFIERS) for entry in rest)
+    return not is_slip and what.value.isidentifier() and not stage.known(what.value) and what.value not in _ANSWERS
 
 
 def _unknown(stage: Stage, entry: Entry, known: tuple[str, ...], what: str) -> Trouble:

@@ -105,6 +105,8 @@ def _which(book: Book, decl: d.AbilityDecl) -> str | None:
     shown = ", ".join(f"`{_shown(key)}`" for key in (found or _SORTS))
     message = f"an ability is only one of {shown}" if found else "it is not said what sort of ability this is"
     help_text = "make an ability of each" if found else f"it needs one of {shown}"
+    if not found and decl.cost is not None:
+        help_text = "its player uses it when he likes: say how often, as in `activate: once each turn`"
     book.checker.problems.add(codes.WHICH_ABILITY, decl.span, message, help=help_text)
     return None
 

@@ -10,6 +10,7 @@ from tuckbox.diagnostics import Span
 from tuckbox.language import tree as t
 from tuckbox.language.types import Type
 from tuckbox.semantics.checker import Checker
+from tuckbox.semantics.said import NOTHING, Said
 from tuckbox.semantics.words import Words
 
 
@@ -41,8 +42,7 @@ class Book:
     actions: dict[str, ActionHead] = field(default_factory=dict)
     stood_for: frozenset[str] = frozenset()  # actions as which abilities count that somebody uses
     single_seat: bool = False
-    texts: tuple[Written[t.Form], ...] = ()  # all that the ruleset writes, for the lints
-    named: frozenset[str] = frozenset()  # and every word that is named in it
+    said: Said = NOTHING
 
     @property
     def words(self) -> Words:

@@ -129,6 +129,8 @@ def _actions(book: Book, written: tuple[Name, ...]) -> tuple[str, ...]:
         if said == "activate" or said in book.actions:
             found.append(said)
             continue
+        if said.casefold() in book.words.misnamed:
+            continue
         near = did_you_mean(said, (*book.actions, "activate"))
         message = f"there is no action `{said}`"
         book.checker.problems.add(UNKNOWN_ACTION, name.span, message, help=near)

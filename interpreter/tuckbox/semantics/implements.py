@@ -17,7 +17,8 @@ from tuckbox.semantics.reuse import Reuse
 
 def rulebook(decl: d.RulesetDecl, reuse: Reuse) -> tuple[RulebookStatement, ...]:
     """The numbered statements, in order."""
-    return reuse.alone(decl.rulebook, lambda: tuple(map(_statement, decl.rulebook)), "rulebook")
+    rows = decl.rulebook
+    return reuse.alone(rows, lambda: tuple(reuse.alone(one, partial(_statement, one)) for one in rows), "rulebook")
 
 
 def _statement(one: d.StatementDecl) -> RulebookStatement:
@@ -32,14 +33,14 @@ def implemented(
 ) -> Mapping[str, tuple[Span, ...]]:
     """Each statement with the places that implement it; a place that names no statement is reported."""
     known = {one.id for one in statements}
-    found: dict[str, tuple[Span, ...]] = {}
+    found: dict[str, list[Span]] = {}
     for name, span in _all_named(decl, reuse):
-        if str(name) in known:
-            found[str(name)] = (*found.get(str(name), ()), span)
+        if name.text in known:
+            found.setdefault(name.text, []).append(span)
             continue
         near = did_you_mean(str(name), [one.id for one in statements])
         problems.add(UNKNOWN_STATEMENT, name.span, f"the rulebook has no statement `{name}`", help=near)
-    return found
+    return {name: tuple(spans) for name, spans in found.items()}
 
 
 def _all_named(decl: d.RulesetDecl, reuse: Reuse) -> Iterator[tuple[Name, Span]]:
@@ -57,7 +58,7 @@ def _of_rows(rows: tuple[object, ...], reuse: Reuse) -> tuple[tuple[Name, Span],
     for row in rows:
         one = row[-1] if isinstance(row, tuple) and row else row
         if isinstance(one, d.Declaration):
-            found += reuse.alone(row, partial(_listed, row), "implements")
+            found += reuse.alone(one, partial(_listed, one), "implements")
     return tuple(found)
 
 

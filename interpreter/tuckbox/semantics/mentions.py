@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 
 from tuckbox.declarations.model import Declaration, EnumDecl, RulesetDecl
 from tuckbox.declarations.values import Localised, Name, Written
@@ -26,11 +27,9 @@ class Mentions:
 
     def __init__(self, decl: RulesetDecl, reuse: Reuse) -> None:
         self._reuse = reuse
-        self._count: Counter[str] = Counter()
-        for name in attributes(type(decl)):
-            if name not in _NOT_RULES:
-                for item in _items(getattr(decl, name)):
-                    self._count.update(self._of(item))
+        sections = (getattr(decl, name) for name in attributes(type(decl)) if name not in _NOT_RULES)
+        mentioned = (self._of(item) for section in sections for item in _items(section))
+        self._count: Counter[str] = Counter(chain.from_iterable(mentioned))
 
     def of_others(self, word: str, own: object) -> bool:
         """Whether the word is mentioned by a declaration other than its ``own``."""

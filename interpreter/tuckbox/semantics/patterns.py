@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import spoken
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
     NUMBER,
@@ -45,10 +46,17 @@ def event_of(body: Body, form: t.Pattern) -> tuple[Head | None, EventScope]:
     if head is None and word in ("substitute", *USES):
         head = Head("verb", word)
     if head is None:
-        near = _of_a_step(body.book, word) or did_you_mean(word, body.book.words.candidates("event"))
+        near = _sentence(body, form) or _of_a_step(body.book, word)
+        near = near or did_you_mean(word, body.book.words.candidates("event"))
         body.checker.report(UNKNOWN_EVENT, body.source, form.verb, f"there is no event `{word}`", help=near)
         return None, EventScope({})
     return head, EventScope(fields_of(body.book, head), word)
+
+
+def _sentence(body: Body, form: t.Pattern) -> str | None:
+    """How a sentence such as `another player bakes` is said."""
+    said = spoken.pattern_said(body.source.text[form.start : form.end])
+    return said and f"write `{said}`"
 
 
 def _of_a_step(book: Book, word: str) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tuckbox.declarations.synonyms import said
 from tuckbox.diagnostics import did_you_mean
+from tuckbox.language import spoken
 from tuckbox.language import tree as t
 from tuckbox.language.types import UNKNOWN, EnumOf
 from tuckbox.semantics.advice import listed
@@ -22,6 +23,7 @@ from tuckbox.semantics.phrase_codes import (
     WRONG_PLACE,
 )
 from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.spoken_phrases import SAID, said_here, taken_from_players
 from tuckbox.semantics.statements.acts import Act, act
 from tuckbox.semantics.statements.calls import call
 from tuckbox.semantics.statements.forms import clauses_of
@@ -69,15 +71,22 @@ def _poisoned(form: t.Phrase, scope: Scope) -> Scope:
 
 def _unknown(body: Body, form: t.Phrase) -> None:
     word = form.verb.word
+    help_text: str | None
     words = body.book.words
-    if words.action(word) is not None:
-        help_text: str | None = f"`{word}` is an action: `offer {word}`"
+    message = f"`{word}` is no verb and no procedure"
+    sentence = spoken.effect_said(body.source.text[form.start : form.end])
+    if sentence is not None:
+        message, help_text = sentence
+    elif word in SAID:
+        help_text = f"write `{said_here(body.source, form)}`"
+    elif words.action(word) is not None:
+        help_text = f"`{word}` is an action: `offer {word}`"
     elif isinstance(form.thing, t.Word) and words.verb_or_procedure(form.thing.word) is not None:
         help_text = f"a phrase begins with its verb: `{form.thing.word} {word} …`"
     else:
         verbs = words.vocabulary.meant_by(word.lower())
-        help_text = said(verbs) if verbs else did_you_mean(word, words.candidates("head"))
-    message = f"`{word}` is no verb and no procedure"
+        help_text = taken_from_players(body.source, form) or (said(verbs) if verbs else None)
+        help_text = help_text or did_you_mean(word, words.candidates("head"))
     body.checker.report(UNKNOWN_VERB, body.source, form.verb, message, help=help_text)
 
 

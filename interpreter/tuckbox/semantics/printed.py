@@ -19,7 +19,9 @@ _LARGEST = 99  # larger numbers are years and the like
 class Speech:
     """The words of a language. ``numbers``: words that surely are numbers; ``implied``: those that stand for one
     among other things. ``may``, ``asks``: that it is left to the player, plainly or in some way; ``pays``: that
-    something is paid; ``compares``: that it is more or less than otherwise."""
+    something is paid; ``compares``: that it is more or less than otherwise; ``gains``, ``loses``: that one has more or
+    fewer of something. ``bounds``: that there is enough or too much of something, and how much more than the number
+    it takes."""
 
     numbers: Mapping[str, int]
     implied: Mapping[str, int]
@@ -27,6 +29,18 @@ class Speech:
     asks: re.Pattern[str]
     pays: re.Pattern[str]
     compares: re.Pattern[str]
+    gains: re.Pattern[str]
+    loses: re.Pattern[str]
+    bounds: tuple[tuple[re.Pattern[str], int], ...]
+
+
+def _bounds(*written: tuple[str, int]) -> tuple[tuple[re.Pattern[str], int], ...]:
+    """Of texts in which `N` is a number and `U` the word behind it."""
+    parts = {"N": r"(?P<number>\w+)", "U": r"(?P<unit>[^\W\d_]+)"}
+    return tuple(
+        (re.compile(r"\b" + " ".join(parts.get(word, word) for word in text.split()), re.IGNORECASE), more)
+        for text, more in written
+    )
 
 
 def _words(text: str) -> dict[str, int]:
@@ -40,6 +54,15 @@ _ENGLISH = Speech(
     asks=re.compile(r"\b(?:may|can|if you|want|wish|like|or|choose|chooses|up to|any|optionally)\b", re.IGNORECASE),
     pays=re.compile(r"\b(?:pay|spend)\b", re.IGNORECASE),
     compares=re.compile(r"\b(?:more|less|fewer|extra|additional|further|farther)\b|[-+\u2212]\d", re.IGNORECASE),
+    gains=re.compile(r"\b(?:gains?|gets?|receives?)\b", re.IGNORECASE),
+    loses=re.compile(r"\b(?:loses?)\b", re.IGNORECASE),
+    bounds=_bounds(
+        ("at least N U", 0),
+        ("N or more U", 0),
+        ("more than N U", 1),
+        ("at most N U", 1),
+        ("(?:fewer|less) than N U", 0),
+    ),
 )
 _HUNGARIAN = Speech(
     numbers=_words(
@@ -59,6 +82,9 @@ _HUNGARIAN = Speech(
     ),
     pays=re.compile(r"\b(?:ki)?fizet|\b(?:el)?költ(?:s|esz|hetsz|öd|heted)", re.IGNORECASE),
     compares=re.compile(r"\b(?:több|kevesebb|olcsóbb|drágább|további|tovább|messzebb)|[-+\u2212]\d", re.IGNORECASE),
+    gains=re.compile(r"\bkap(?:sz|nak|unk|tok|ok)?\b", re.IGNORECASE),
+    loses=re.compile(r"\b(?:el)?vesz[ií]t(?:sz|esz|ed|i|enek|ünk|etek|ek)?\b", re.IGNORECASE),
+    bounds=_bounds(("legalább N U", 0), ("több,? mint N U", 1), ("legfeljebb N U", 1), ("kevesebb,? mint N U", 0)),
 )
 SPEECHES: Mapping[str, Speech] = {"en": _ENGLISH, "hu": _HUNGARIAN}
 

@@ -85,3 +85,16 @@ class Ranges:
 def is_written(value: x.Checked) -> bool:
     """Whether a constant stands in the text as it is; others come from an option, which may have another value."""
     return value.at is not None and _OPTION not in value.at.text
+
+
+def beside(operator: str, number: int) -> Range:
+    """The numbers that stand so to this one: of `<` and 3 all up to 2."""
+    match operator:
+        case "<":
+            return Range(None, number - 1)
+        case "<=":
+            return Range(None, number)
+        case ">":
+            return Range(number + 1, None)
+        case _:
+            return Range(number, None)

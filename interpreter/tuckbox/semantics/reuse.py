@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
@@ -69,7 +69,7 @@ class Reuse:
         self._kept: list[_Earlier] = []
         self._now: _Earlier | None = None
         self._same: frozenset[int] | None = None  # declarations that mean what they meant; None: this is a first one
-        self._alone: dict[Key, tuple[object, object]] = {}
+        self._alone: dict[Key, tuple[object, Any]] = {}
 
     def begin(self, decl: d.RulesetDecl, options: Mapping[str, Value], problems: Problems) -> None:
         """A ruleset is about to be checked."""
@@ -110,7 +110,8 @@ class Reuse:
         found = self._alone.get(full)
         if found is None:
             found = self._alone[full] = (of, make())  # its id is its own as long as it is kept
-        return cast("R", found[1])
+        made: R = found[1]
+        return made
 
 
 class Following(Reuse):
@@ -128,7 +129,7 @@ class Following(Reuse):
         self._writing: list[Note] = []
         self._last = last
         self._problems = Problems()
-        self._before: dict[Key, tuple[object, object]] = {}
+        self._before: dict[Key, tuple[object, Any]] = {}
 
     def fork(self) -> Following:
         """One for the same ruleset under other variants."""
@@ -179,9 +180,11 @@ class Following(Reuse):
     def alone(self, of: object, make: Callable[[], R], *key: object) -> R:
         """What a declaration (or a row of them) comes to whatever stands beside it. ``key`` tells results apart."""
         full = (id(of), *key)
-        if full in self._before:
-            self._alone[full] = self._before[full]
-        return super().alone(of, make, *key)
+        found = self._alone.get(full)
+        if found is None:
+            found = self._alone[full] = self._before.get(full) or (of, make())
+        made: R = found[1]
+        return made
 
 
 def _is_alike(one: d.RulesetDecl, other: d.RulesetDecl) -> bool:

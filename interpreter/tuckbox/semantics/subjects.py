@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuckbox.language import spoken
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
     TEXT,
@@ -229,8 +230,14 @@ def _member(item: x.Expr, of: x.Expr, negated: bool) -> x.Expr:
 def _value(body: Body, form: t.Expression, scope: Scope, subject: x.Expr, negated: bool) -> list[x.Expr]:
     """Any other expression: the subject is it, or one of it."""
     if isinstance(form, t.Quantity):
+        who = spoken.players(body.source.text[form.start : form.end])
         message = "a pattern names a kind or unit without a number"
-        body.checker.report(WRONG_HOLE, body.source, form, message, help="say how many in `where`")
+        help_text = "say how many in `where`"
+        if who is not None:
+            message = "a pattern names players in one word"
+            meant = spoken.did_by(who).strip()
+            help_text = f"write `{meant}`" if meant else "leave it out: anybody is meant"
+        body.checker.report(WRONG_HOLE, body.source, form, message, help=help_text)
         return []
     want = None if subject.type == UNKNOWN else _one(subject.type)
     found = body.checker.expression(form, scope, body.source, want)

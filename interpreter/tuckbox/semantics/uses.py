@@ -10,13 +10,15 @@ from tuckbox.semantics.bodies import Sight, bodies, sight
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.reading import walk
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.spec import Form, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """``changed``, ``read``: counters, and fields of cards and spaces. What a cost changes limits it, so it is read.
+    """``changed``, ``read``: counters, and fields of cards and spaces. What a cost changes limits it, so it is read;
+    what is read for its own change only is not.
 
     ``done``: the verbs and procedures that happen. ``wins``: somebody can be made to win.
     """
@@ -28,7 +30,11 @@ class Uses:
 
 
 def uses(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> Uses:
-    """Of all its texts together."""
+    """Of all its texts together; only once, however many ask."""
+    return reuse.alone(ruleset, lambda: _uses_of_all(ruleset, vocabulary, reuse), "uses of all")
+
+
+def _uses_of_all(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> Uses:
     found = [reuse.alone(one, partial(_uses, sight(one, reuse), vocabulary), "uses") for one in bodies(ruleset)]
     return Uses(
         frozenset[str]().union(*(one.changed for one in found)),
@@ -51,13 +57,26 @@ def _uses(body: Sight, vocabulary: Vocabulary) -> Uses:
         if _takes_a_place(vocabulary.form(one.form)):
             changing.update((id(of), id(one) in strict) for name, of in one.arguments if name == "thing")
     named = list(_named(body))
+    own = {node for one in phrases for node in _for_itself(one)}
     done = {one.verb for one in phrases} | {one.procedure for one in body.of(s.CallProcedure)}
     return Uses(
         frozenset(word for word, node in named if node in changing),
-        frozenset(word for word, node in named if changing.get(node, True)),
+        frozenset(word for word, node in named if node not in own and changing.get(node, True)),
         frozenset(done),
         any(_wins(vocabulary.form(one.form)) for one in phrases),
     )
+
+
+def _for_itself(one: s.Do) -> Iterator[int]:
+    """Where a phrase that changes a counter reads it for that: `set fame to fame + 1`."""
+    given = dict(one.arguments)
+    thing = given.pop("thing", None)
+    if isinstance(thing, x.Named) and thing.sort == "counter":
+        yield from (id(part) for value in given.values() for part in walk(value) if _is_cell(part, thing.name))
+
+
+def _is_cell(part: x.Checked, word: str) -> bool:
+    return isinstance(part, x.Cell) and part.word == word
 
 
 def _named(body: Sight) -> Iterator[tuple[str, int]]:

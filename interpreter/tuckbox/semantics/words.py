@@ -127,6 +127,8 @@ class Words:
 
     incomplete: set[str] = field(default_factory=set)
     """Kinds and zones whose declaration is broken: what they lack is unknown."""
+    misnamed: set[str] = field(default_factory=set)
+    """Actions that are declared, and left out because their name is taken (reported there); in small letters."""
 
     # -------------------------------------------------------------- by position
 

@@ -6,8 +6,10 @@ import re
 from collections.abc import Set as AnySet
 from dataclasses import dataclass
 
+from tuckbox.runtime import position
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.match import Match
+from tuckbox.runtime.table import Table
 from tuckbox.semantics.checked.ruleset import CardInfo, Ruleset
 
 _WORD = re.compile(r"\w+")
@@ -17,11 +19,12 @@ Part = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class CardParts:
-    """A declared card: its abilities by id, and whether an effect or a formula of its own can run."""
+    """A declared card: its abilities by id, whether an effect of its own can run, the events its abilities await."""
 
     title: str
     abilities: frozenset[str]
     effects: bool
+    awaited: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, rules: Ruleset, title: str) -> CardParts:
@@ -29,19 +32,35 @@ class CardParts:
         info: CardInfo = rules.cards[title]
         sides = f"side:{title}/"
         owned = (one.id for one in rules.abilities.values() if one.owner == title or one.owner.startswith(sides))
-        return cls(title, frozenset((*info.abilities, *owned)), bool(info.effects or info.costs))
+        abilities = frozenset((*info.abilities, *owned))
+        patterns = (pattern for one in abilities for pattern in rules.abilities[one].patterns)
+        return cls(title, abilities, bool(info.effects), frozenset(name for one in patterns for name in one.events))
 
     @property
     def acts(self) -> bool:
         """Whether it has any text of its own that can be of use."""
         return bool(self.abilities) or self.effects
 
-    def used(self, fired: AnySet[Part]) -> bool:
-        """Whether something of it was of use."""
+    def used(self, fired: AnySet[Part], table: Table) -> bool:
+        """Whether something of it was of use, or what one of its sides says is in force on the table."""
         return any(
             name in self.abilities if sort == "ability" else sort == "effect" and _first(name) == self.title
             for sort, name in fired
-        )
+        ) or any(map(self._is_side, position.granted(table)))
+
+    def _is_side(self, granted: str) -> bool:
+        return granted.startswith(f"side:{self.title}/")
+
+
+def title_of_part(rules: Ruleset, part: Part) -> str | None:
+    """The card whose part it is; none: it is no card's."""
+    sort, name = part
+    if sort == "ability":
+        owner = rules.abilities[name].owner or ""
+        title = owner.removeprefix("side:").split("/", 1)[0]
+    else:
+        title = _first(name) if sort == "effect" else ""
+    return title if title in rules.cards else None
 
 
 def _first(name: str) -> str:

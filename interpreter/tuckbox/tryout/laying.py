@@ -16,6 +16,8 @@ from tuckbox.runtime.values import number
 
 #: So many of each resource a seat gets to pay with.
 _PLENTY = 9
+#: The sorts of places, in the order in which they are tried: hands, in play, piles, the rest.
+_RANKS = (0, 1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,26 @@ def layings(game: Game, base: Match, title: str, seat: int | None, *, rich: bool
         return
     chooser = base.decision.seat
     seats = (seat,) if seat is not None else (chooser,)
+    yield from _in_each_zone(game, base, title, seats, rich=rich)
+
+
+def before_event(game: Game, base: Match, title: str, seat: int | None) -> Iterator[Laid]:
+    """The position with a card in each hand and in play, of each seat (``seat``: of this one); who has it is rich."""
+    seats = range(len(base.table.layout.choosing)) if seat is None else (seat,)
+    yield from _in_each_zone(game, base, title, tuple(seats), rich=True, ranks=(0, 1))
+
+
+def _in_each_zone(
+    game: Game, base: Match, title: str, seats: tuple[int | None, ...], *, rich: bool, ranks: tuple[int, ...] = _RANKS
+) -> Iterator[Laid]:
     cards = base.table.layout.cards_of_title(base.table.layout.number("title", title))
     for zone in _zones(base, cards[0] if cards else -1, seats):
-        found = _with_card(game, base, cards[0], zone, chooser if rich else None)
+        if _rank(base.table, zone) not in ranks:
+            continue
+        holder = base.table.instance(zone).holder
+        found = _with_card(
+            game, base, cards[0], zone, (base.decision.seat if holder is None else holder) if rich else None
+        )
         if found is not None:
             yield found
 
@@ -94,18 +113,52 @@ def _with_card(game: Game, base: Match, card: int, zone: int, rich: int | None) 
             _make_room(table, zone)
         if not table.move(card, zone, at=0):
             return None
+    word = table.instance(zone).word
+    holder = table.instance(zone).holder
+    whose = "" if holder is None else f" of {base.table.seat_names[holder]}"
+    return _laid(game, base, table, f"`{table.title_of(card)}` laid into `{word}`{whose}", rich)
+
+
+def in_place_of(game: Game, base: Match, title: str, other: int, *, rich: bool) -> Laid | None:
+    """The position of a match in which a card and another one have changed places; none: they cannot."""
+    state = base.table.state.copy()
+    table = Table(base.table.layout, state)
+    table.seat_names = base.table.seat_names
+    there = table.zone_of(other)
+    copies = table.layout.cards_of_title(table.layout.number("title", title))
+    card = next((one for one in copies if _is_free(table, one)), None)
+    if card is None:
+        return None
+    origin = table.zone_of(card)
+    at, of_own = table.cards_in(there).index(other), table.cards_in(origin).index(card)
+    if origin == there:
+        order = list(table.cards_in(there))
+        order[at], order[of_own] = card, other
+        table.reorder(there, tuple(order))
+    elif not (
+        table.move(other, table.layout.box)
+        and table.move(card, there, at=at)
+        and (origin == table.layout.box or table.move(other, origin, at=of_own))
+    ):
+        return None
+    what = f"`{title}` put where `{table.title_of(other)}` was, in `{table.instance(there).word}`"
+    return _laid(game, base, table, what, base.decision.seat if rich else None)
+
+
+def _is_free(table: Table, card: int) -> bool:
+    """Whether nothing lies on a card, so that it can be put elsewhere."""
+    return not table.attached(card) and not any(table.laid_on(card))
+
+
+def _laid(game: Game, base: Match, table: Table, what: str, rich: int | None) -> Laid | None:
+    """The match that goes on from a table; ``what`` was done to it."""
     table.signals, table.notes = [], []
     if rich is not None:
         _give(table, rich)
-    names = base.table.seat_names
-    word = table.instance(zone).word
-    holder = table.instance(zone).holder
-    whose = "" if holder is None else f" of {names[holder]}"
-    how = f"a game from seed {base.setting.seed} after {len(base.choices)} choices, `{table.title_of(card)}` laid into"
-    how += f" `{word}`{whose}"
+    how = f"a game from seed {base.setting.seed} after {len(base.choices)} choices, {what}"
     if rich is not None:
-        how += f", {names[rich]} given {_PLENTY} of everything to pay with"
-    match = _match(game, base, state)
+        how += f", {table.seat_names[rich]} given {_PLENTY} of everything to pay with"
+    match = _match(game, base, table.state)
     return None if match is None else Laid(match, how)
 
 

@@ -6,7 +6,7 @@ What is played by chance depends on the seed alone; the work is counted in choic
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tuckbox.api import Game
@@ -14,12 +14,18 @@ from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesErro
 from tuckbox.runtime.match import Match, Player
 
 from .card import CardParts, Part, options_with
-from .laying import Laid, layings
+from .laying import Laid, before_event, in_place_of, layings
+from .precedents import Chosen, Precedent, Precedents
 
-#: Choices that are played at most in search of a position: from the set-up on, and with the card laid out.
-PLAYED, LAID = 500, 600
+#: Choices that are played at most in search of a position: from the set-up on, with the card where another one of its
+#: kind was of use, and with the card laid out.
+PLAYED, INSTEAD, LAID = 200, 200, 200
+#: How often the first two of them are taken in turn.
+_GOES = 2
 #: Choices after an option of the card that are looked into, to see whether its own text comes into play.
 _AHEAD = 6
+#: Choices beyond those after which the other card was of use.
+_AFTER = 12
 #: Choices after a card was laid out, until it must have been of use.
 _LATER = 60
 #: Choices of one match.
@@ -68,12 +74,15 @@ class _Search:
         self.seat = seat
         self.seed = seed
         self.left = 0
+        self.number = seed
         self.best: Position | None = None
         self.bases: list[Match] = []
+        self.precedents = Precedents(game.program.ruleset, card)
 
     def run(self) -> Position | None:
         """The best position that was found."""
-        for attempts in (self._played(), self._laid()):
+        for attempts, budget in self._ways():
+            self.left = budget
             for position in attempts:
                 if position.strong:
                     return position
@@ -82,25 +91,36 @@ class _Search:
                 break
         return self.best or self._lying()
 
+    def _ways(self) -> Iterator[tuple[Iterator[Position], int]]:
+        """Ways to a position, each with the choices that it may take; what comes late is dear."""
+        for _ in range(_GOES):
+            yield self._played(), PLAYED
+            yield self._as_others(), INSTEAD
+        yield self._laid(), LAID
+
     # ------------------------------------------------------------ by playing
 
     def _played(self) -> Iterator[Position]:
-        self.left = PLAYED
-        number = self.seed
         while self.left > 0:
+            number = self.number
             match = self._start(number)
+            self.number += 1
+            self.precedents.begin()
             how = f"a game of {_seats(self.players)} from seed {number}, played by chance"
             yield from self._along(match, random.Random(number), _LONGEST, how, "played", keep=number < self.seed + 3)
-            number += 1
 
     def _start(self, seed: int) -> Match:
         people = [Player(f"Player {seat + 1}") for seat in range(self.players)]
         return self.game.start(people, seed, backend="machine")
 
     def _along(
-        self, match: Match, dice: random.Random, most: int, how: str, way: str, *, keep: bool = False
-    ) -> Iterator[Position]:
-        """Play on by chance; every position on the way in which the card can be used, or is about to be of use."""
+        self, match: Match, dice: random.Random, most: int, how: str, way: str, *, keep: bool = False,
+        again: tuple[Chosen, ...] = (),
+    ) -> Iterator[Position]:  # fmt: skip
+        """Play on by chance; every position on the way in which the card can be used, or is about to be of use.
+
+        ``again``: what is chosen first, as far as it is offered. ``keep``: what is seen may be a place for the card.
+        """
         fired: set[Part] = set()
         match.machine.table.fired = fired
         first = len(match.choices)
@@ -113,18 +133,32 @@ class _Search:
             elif keep and made % 12 == 6:
                 self.bases.append(match.clone())
             before, decision = match.clone(), match.decision
-            option = self._choose(match, decision, dice)
+            fired.clear()
+            events = len(match.machine.log)
+            option = self._choose(match, decision, dice, [option for one, option in usable if one is decision], again)
+            again = again[1:]
             if option is None:
                 return
             most -= 1
-            if self.card.acts and self.card.used(fired) and self.seat in (None, decision.seat):
+            if way == "played" and self.card.acts:
+                happened = (one.event.name for one in match.machine.log.since(events))
+                self.precedents.note(before, (decision.seat, option.id), fired, happened)
+            if self.card.acts and self.card.used(fired, match.table) and self.seat in (None, decision.seat):
                 yield Position(before, said, way, decision, (), option, strong=True)
                 return
 
-    def _choose(self, match: Match, decision: Decision, dice: random.Random) -> Option | None:
-        """Take an option by chance; none: the rules lead nowhere from here."""
+    def _choose(
+        self, match: Match, decision: Decision, dice: random.Random, usable: Sequence[Option] = (),
+        again: tuple[Chosen, ...] = (),
+    ) -> Option | None:  # fmt: skip
+        """Take an option: the first of ``again`` if it is offered, every other time one of those that use the card.
+
+        None: the rules lead nowhere from here.
+        """
         self.left -= 1
-        option = dice.choice(decision.options)
+        same = [one for one in decision.options if again and again[0] == (decision.seat, one.id)]
+        liked = usable if usable and dice.random() < 0.5 else decision.options
+        option = dice.choice(same or liked)
         try:
             match.choose(option, seat=decision.seat)
         except IllegalChoice:
@@ -151,14 +185,32 @@ class _Search:
         except (IllegalChoice, RulesError):
             return False
         for _ in range(_AHEAD):
-            if self.card.used(fired) or trial.over or self._choose(trial, trial.decision, dice) is None:
+            if self.card.used(fired, trial.table) or trial.over or self._choose(trial, trial.decision, dice) is None:
                 break
-        return self.card.used(fired)
+        return self.card.used(fired, trial.table)
+
+    # ------------------------------------------------------------ by putting it where another one was
+
+    def _as_others(self) -> Iterator[Position]:
+        found, self.precedents.found = self.precedents.found, []
+        for rich in (False, True):
+            for one in found:
+                for laid in self._instead(one, rich=rich):
+                    if self.left <= 0:
+                        return
+                    dice, most = random.Random(self.seed), len(one.choices) + _AFTER
+                    yield from self._along(laid.match, dice, most, laid.how, "laid", again=one.choices)
+
+    def _instead(self, one: Precedent, *, rich: bool) -> Iterator[Laid]:
+        if one.other is not None:
+            laid = in_place_of(self.game, one.base, self.card.title, one.other, rich=rich)
+            yield from () if laid is None else (laid,)
+        elif rich:
+            yield from before_event(self.game, one.base, self.card.title, self.seat)
 
     # ------------------------------------------------------------ by laying it out
 
     def _laid(self) -> Iterator[Position]:
-        self.left = LAID
         for laid in self._layings():
             if self.left <= 0:
                 return

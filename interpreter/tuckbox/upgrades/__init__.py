@@ -23,3 +23,11 @@ def rules_since(version: int) -> tuple[RenamedKey, ...]:
 def renamed(record: str, key: str) -> RenamedKey | None:
     """The rule by which a key of a declaration class is called otherwise now, if there is one."""
     return next((rule for rule in RULES if rule.record == record and rule.old == key), None)
+
+
+def unknown_version(said: int) -> tuple[str, str] | None:
+    """Of a version that this Tuckbox does not speak: what is wrong, and the way out; None: it is one of its own."""
+    if 1 <= said <= LANGUAGE:
+        return None
+    message = f"there is no version {said} of the language here; this Tuckbox speaks version {LANGUAGE}"
+    return message, f"install a newer Tuckbox, or write `tuckbox: {LANGUAGE}`"

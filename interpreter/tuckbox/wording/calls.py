@@ -153,7 +153,14 @@ def _after_subject(text: str, subject: Referent) -> str:
 
 
 def define_name(voice: Voice, name: str) -> str:
-    """What a defined word is called: its own name in English is often no noun, so its id is what is said."""
+    """What a defined word is called: its own name in English is often no noun, so its id is what is said.
+
+    Of a condition its name is said where it surely says what something is: `the first of its sort`.
+    """
+    define = voice.naming.ruleset.defines.get(name)
+    own = None if define is None else define.names.get(voice.naming.lang)
+    if define is not None and own is not None and define.formula.value.type == YES_NO and conditions.describes(own):
+        return own
     return voice.naming.word(name)
 
 
@@ -227,5 +234,8 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     given = of.arguments
     if len(given) == 1:
         return conditions.described(nouns.refer(voice, given[0]), name, negated)
+    if len(given) == 2 and nouns.is_player(given[1]) and not nouns.is_player(given[0]) and conditions.describes(name):
+        said = conditions.described(nouns.refer(voice, given[0]), name, negated)
+        return f"{said} for {nouns.refer(voice, given[1]).object()}"
     about = english.listed([nouns.noun(voice, one) for one in given])
     return f"“{name}” {'does not hold' if negated else 'holds'}" + (f" for {about}" if about else "")

@@ -79,10 +79,16 @@ def described(who: Referent, word: str, negated: bool) -> str:
     """`it is marked`; of a word that is a noun: `its needs are met`."""
     if word.startswith("has "):
         return f"{who.subject} {_does_not_have(who) if negated else who.have()} {word[4:]}"
-    last = word.rpartition(" ")[2]
-    if last.endswith(("ed", "able", "ible", "y")) or last in _DESCRIBES or not english.is_plural(word):
+    if describes(word) or not english.is_plural(word):
         return _is(who, word, negated)
     return f"{who.whose} {word} are{' not' if negated else ''} met"
+
+
+def describes(word: str) -> bool:
+    """Whether a word surely says what something is, with an article or as an adjective: `the first`, `playable`."""
+    last = word.rpartition(" ")[2]
+    adjective = last.endswith(("ed", "able", "ible", "y")) or last in _DESCRIBES
+    return adjective or word.startswith(("the ", "a ", "an "))
 
 
 def _does_not_have(who: Referent) -> str:

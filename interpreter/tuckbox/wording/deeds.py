@@ -113,6 +113,8 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
         return _place(voice, argument, whose)
     if isinstance(argument, x.Named) and argument.sort == "kind":
         return voice.naming.kind(argument.name)[0]
+    if "pick" in voice.vocabulary.verbs[of.verb].takes and isinstance(argument, x.Constant):
+        return nouns.event_field(voice, str(argument.value))
     if "die" in voice.vocabulary.verbs[of.verb].takes and isinstance(argument, x.Constant):
         return english.the(voice.naming.enum(str(argument.value)))
     if "field" in given:

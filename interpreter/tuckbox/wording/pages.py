@@ -11,7 +11,7 @@ from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.strategy import Strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
-from . import english
+from . import english, values
 from .language import Language, language
 from .lines import Line, printed, run_on
 from .messages import say
@@ -158,7 +158,8 @@ def _field(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     if name in card.constants:
         if card.constants[name] in (None, (), "") or field.changes or field.seen_by == "none":
             return []
-        return [Line(f"{title}: {voice.value(card.constants[name], field.type)}")]
+        value = values.as_written(voice.naming, card.constants[name], field.type, card.written.get(name))
+        return [Line(f"{title}: {voice.value(value, field.type)}")]
     if name in card.formulas:
         formula = card.formulas[name].value
         text = voice.clause(formula) if field.computed == "condition" else voice.noun(formula)
@@ -195,6 +196,7 @@ def _field_of_side(voice: Language, card: r.CardInfo, side: str, name: str) -> l
     alone = replace(
         card,
         constants={name: card.constants[said]} if said in card.constants else {},
+        written={name: card.written[said]} if said in card.written else {},
         formulas={name: card.formulas[said]} if said in card.formulas else {},
         effects={name: card.effects[said]} if said in card.effects else {},
         costs={name: card.costs[said]} if said in card.costs else {},

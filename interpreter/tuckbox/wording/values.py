@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tuckbox.language.types import BagOf, EnumOf, ListOf, OptionalOf, Type, WordOf
 from tuckbox.semantics.checked.expressions import ANY, Value
 
@@ -39,6 +41,31 @@ def _several(naming: Naming, of: tuple[Value, ...], kind: Type) -> str:
         return english.listed(terms) or "nothing"
     inner = kind.of if isinstance(kind, ListOf) else kind
     return english.listed([value(naming, item, inner) for item in of]) or "nothing"
+
+
+def as_written(naming: Naming, of: Value, kind: Type, text: str | None) -> Value:
+    """A constant bag with its units in the order of the text that it was read from; another value as it is."""
+    if text is None or not isinstance(kind, BagOf) or not isinstance(of, tuple):
+        return of
+    words = re.findall(r"\w+", text)
+    places = [min((words.index(one) for one in _ids(naming, pair, kind) if one in words), default=-1) for pair in of]
+    if -1 in places:
+        return of
+    return tuple(pair for _, pair in sorted(zip(places, of, strict=True), key=lambda one: one[0]))
+
+
+def _ids(naming: Naming, pair: Value, kind: BagOf) -> tuple[str, ...]:
+    """How a unit of a bag is written: its id, for some its plural."""
+    assert isinstance(pair, tuple) and isinstance(pair[0], int)
+    unit, rules = pair[0], naming.ruleset
+    enum = rules.enums.get(kind.unit or "")
+    if enum is not None:
+        return (enum.name,) if unit == ANY else (enum.values[unit],)
+    rows = list(rules.kinds.values()) if kind.unit in rules.kinds else list(rules.counters.values())
+    if unit < len(rows):
+        return (rows[unit].name, *((plural,) if (plural := rows[unit].plural) else ()))
+    groups = dict.fromkeys(one.group for one in rules.counters.values() if one.resource and one.group)
+    return (list(groups)[unit - len(rows)],)
 
 
 def bag_term(naming: Naming, pair: tuple[Value, ...], kind: BagOf) -> str:

@@ -53,7 +53,7 @@ EFFECTS = [
     ("everyone:\n    win\n  ‸win‸", codes.INDENTATION, None, "level with no line"),
     ("everyone‸:‸\nwin", codes.MISSING_BLOCK, None, "is missing"),
     ("raise gold by 1 ‸by‸ 2", codes.CLAUSE_TWICE, None, "stands twice"),
-    ("exhaust this‸,‸ pay 1 gold", codes.UNEXPECTED, None, "cannot stand here"),
+    ("exhaust this‸, pay‸ 1 gold", codes.RUN_TOGETHER, "; pay", "new line or after `;`"),
     ("discard hand where it.a ‸where‸ it.b", codes.CLAUSE_TWICE, None, "stands twice"),
     ("ask ‸“Which?”‸", codes.WRONG_QUOTES, '"Which?"', "straight double quotes"),
     ("ask ‸'Which?'‸", codes.WRONG_QUOTES, '"Which?"', "straight double quotes"),
@@ -220,4 +220,4 @@ def _effect_of(ruleset: str) -> Mistakes:
 
 def test_a_comma_between_two_phrases_is_to_be_a_semicolon() -> None:
     _, mistakes = parse_effect("exhaust this, pay 1 gold")
-    assert [mistake.help for mistake in mistakes] == ["between two phrases stands `;`"]
+    assert [mistake.help for mistake in mistakes] == ["write `exhaust this; pay 1 gold`"]

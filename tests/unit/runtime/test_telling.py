@@ -100,6 +100,16 @@ def test_a_question_says_what_it_is_about(match: Match) -> None:
     assert match.decision.text("hu") == "Ásás: szeretnéd? (eldob: 1 érme)"
 
 
+def test_a_field_is_called_in_the_log_as_the_texts_of_the_ruleset_call_it(tmp_path: Path) -> None:
+    worn = RULES.replace("worth: number}", "worth: number, wear: {type: number, start: 0}}")
+    worn = worn.replace("raise points by 2", "raise place.wear by 1") + 'texts: {"wear": {hu: kopás}}\n'
+    (tmp_path / "ruleset.yaml").write_text(worn, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    take(match, "buy")
+    assert "Copper: wear 0 → 1" in match.log_for(None)
+    assert "Réz: kopás 0 → 1" in match.log_for(None, "hu")
+
+
 OWNED = """\
 ruleset: sample
 version: 1

@@ -63,7 +63,7 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "unknown-unit",
         "gold",
         "`gold` is a counter, and there are no amounts of it",
-        "a counter is changed with `raise gold by …` and `lower gold by …`",
+        "a counter is changed with `raise gold by 2`, or `lower …`",
     ),
     # unions
     "c.power": (

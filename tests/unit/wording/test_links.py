@@ -28,7 +28,11 @@ cards:
 
 
 def ruleset() -> Ruleset:
-    found = checked(RULES).ruleset
+    return ruleset_with("")
+
+
+def ruleset_with(more: str) -> Ruleset:
+    found = checked(RULES + more).ruleset
     assert found is not None
     return found
 
@@ -53,7 +57,11 @@ def test_what_a_card_answers_and_who_uses_a_word() -> None:
 
 def test_nothing_is_said_where_there_is_nothing() -> None:
     of = ruleset()
-    assert told(language(of, STANDARD, "en"), links(of, "six")) == []
+    assert told(language(of, STANDARD, "en"), links(of, "main")) == []
+
+
+def test_a_card_is_used_by_the_rules_that_name_its_kind() -> None:
+    assert links(ruleset(), "six").used_by == ["rest_well"]  # not by the cards that name it as well
 
 
 def test_long_lists_are_shortened_unless_all_is_asked_for() -> None:
@@ -63,3 +71,8 @@ def test_long_lists_are_shortened_unless_all_is_asked_for() -> None:
     voice = language(of, STANDARD, "en")
     assert told(voice, found)[-1] == "Used by: ace, two, three, four, five, “sit” and 2 more (--all)."
     assert told(voice, found, whole=True)[-1].endswith("“sit”, “go”, rest well.")
+
+
+def test_a_rule_without_a_card_is_quoted_and_a_card_is_not() -> None:
+    of = ruleset_with("abilities:\n  - {id: luck, name: {en: In no way}, forbid: draw card by you}\n")
+    assert told(language(of, STANDARD, "en"), links(of, "go"))[1] == "Forbidden or replaced by: “In no way”, three."

@@ -81,6 +81,19 @@ def test_a_rule_reads_like_a_rulebook() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("game", "card", "said"),
+    [
+        ("hkk", "tükörpajzs", "change the target to one of the card's targets whose controller is not you."),
+        ("hkk", "hadászat", "if this card is the first of its name for you, raise"),
+        ("age_of_inventors", "battery", "Price: 2 Physics and 1 Chemistry.\n"),
+    ],
+)
+def test_picks_conditions_and_prices_are_said_as_they_are_meant(game: str, card: str, said: str) -> None:
+    """A pick by its name, a condition by its subject, units in the order in which they are written."""
+    assert said in wording.explain_card(ruleset(game), STANDARD, card, "en")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_in_short_is_one_line_without_its_plain_values(game: str) -> None:
     of = ruleset(game)

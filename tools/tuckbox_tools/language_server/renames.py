@@ -6,12 +6,10 @@ from collections import defaultdict
 from pathlib import Path
 
 from lsprotocol import types as lsp
-from pygls.exceptions import JsonRpcException
 
 from .asked import Desk
 from .positions import range_of
-
-_REQUEST_FAILED = -32803
+from .refusals import RefusedRequest
 
 
 def begin(desk: Desk, params: lsp.PrepareRenameParams) -> lsp.PrepareRenamePlaceholder | None:
@@ -24,7 +22,7 @@ def begin(desk: Desk, params: lsp.PrepareRenameParams) -> lsp.PrepareRenamePlace
     try:
         one = renamable(asked.index(whole=True), asked.source.path, asked.offset, asked.room.folder)
     except Refused as error:
-        raise JsonRpcException(str(error), _REQUEST_FAILED) from None
+        raise RefusedRequest(str(error)) from None
     return lsp.PrepareRenamePlaceholder(range_of(one.span, desk.encoding), one.symbol.name)
 
 
@@ -41,7 +39,7 @@ def rename(desk: Desk, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
         one = renamable(index, asked.source.path, asked.offset, room.folder)
         found = renamed(room.live, index, one.symbol, params.new_name, dict(desk.rooms.texts), room.folder)
     except Refused as error:
-        raise JsonRpcException(str(error), _REQUEST_FAILED) from None
+        raise RefusedRequest(str(error)) from None
     edits: dict[str, list[lsp.TextEdit]] = defaultdict(list)
     for span, new in found.edits:
         edits[span.file].append(lsp.TextEdit(range_of(span, desk.encoding), new))

@@ -10,10 +10,11 @@ from typing import Any
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
-from . import completions, definitions, fixes, hovers, renames, symbols
+from . import completions, definitions, fixes, formats, hovers, renames, symbols
 from .asked import Desk
 from .checks import Checks
 from .positions import path_of
+from .refusals import RefusingServer, keep_out_of_log
 from .rooms import Rooms
 
 _ANSWERS: dict[str, tuple[Callable[[Desk, Any], Any], object]] = {
@@ -28,6 +29,7 @@ _ANSWERS: dict[str, tuple[Callable[[Desk, Any], Any], object]] = {
     "textDocument/prepareRename": (renames.begin, None),
     lsp.TEXT_DOCUMENT_RENAME: (renames.rename, lsp.RenameOptions(True)),
     lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: (symbols.outline, None),
+    lsp.TEXT_DOCUMENT_FORMATTING: (formats.document, None),
     lsp.WORKSPACE_SYMBOL: (symbols.search, None),
     lsp.TEXT_DOCUMENT_CODE_ACTION: (
         fixes.actions,
@@ -38,7 +40,8 @@ _ANSWERS: dict[str, tuple[Callable[[Desk, Any], Any], object]] = {
 
 def server() -> LanguageServer:
     """A server that is ready to be started. It is told whole documents, as they are read as a whole."""
-    made = LanguageServer("tuckbox", version("tuckbox"), text_document_sync_kind=lsp.TextDocumentSyncKind.Full)
+    made = RefusingServer("tuckbox", version("tuckbox"), text_document_sync_kind=lsp.TextDocumentSyncKind.Full)
+    keep_out_of_log()
     rooms = Rooms()
     desk = Desk(made, rooms, Checks(made, rooms))
     _documents(made, desk)

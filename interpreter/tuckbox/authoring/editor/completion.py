@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tuckbox.authoring.live import Live, Texts
 from tuckbox.declarations.sections import OPERATIONS, OVERLAY_KEYS, SECTIONS
 from tuckbox.declarations.shape import Atom, Key, OneOf, RecordOf, Shape
 from tuckbox.diagnostics import Source
-from tuckbox.language.types import COST, EFFECT, OptionalOf, Type
+from tuckbox.language.types import COST, EFFECT, NUMBER, TEXT, YES_NO, EnumOf
+from tuckbox.semantics.checked.ruleset import FieldInfo
+from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.words import TYPE_WORDS, Words
 
 from .declared import REFERS
+from .expected import Expected
 from .index import Index
 from .manual import SORTS, declared_facts, shape_text, zone_kind_page
 from .mentioned import enum_of
+from .operands import constants
 from .phrases import TextPlace, in_text
 from .probe import Probe
-from .shapes_at import Wanted, card_fields, keys, wanted
+from .shapes_at import Wanted, card_fields, keys
+from .shapes_at import wanted as wanted_at
 from .suggestion import Suggestion
 from .symbols import Symbol
 from .yaml_place import ITEM, YamlPlace, yaml_place
@@ -46,7 +51,7 @@ class _Asked:
 
 
 def complete(live: Live, index: Index, source: Source, offset: int, texts: Texts) -> list[Suggestion]:
-    """The suggestions at a place, the likely ones first; each replaces the word that ends there.
+    """The suggestions at a place, the likely ones first; each replaces the word that ends there, and has its letters.
 
     ``texts``: the unsaved texts. Afterwards ``live`` has to be checked again.
     """
@@ -56,7 +61,19 @@ def complete(live: Live, index: Index, source: Source, offset: int, texts: Texts
     place = yaml_place(source, offset)
     asked = _Asked(live, index, words, place, source, offset, texts)
     found = _keys(asked) if place.in_key else _values(asked)
-    return list({one.label: one for one in found}.values())
+    labels = {one.label: one for one in reversed(list(found))}
+    return _that_may_be_meant(source.text[word_before(source, offset) : offset], list(reversed(labels.values())))
+
+
+def _that_may_be_meant(begun: str, found: list[Suggestion]) -> list[Suggestion]:
+    """Those with the letters that are written already, in this order; all where none has them."""
+    letters = begun.casefold()
+
+    def has_letters(label: str) -> bool:
+        rest = iter(label.casefold())
+        return all(letter in rest for letter in letters)
+
+    return [one for one in found if has_letters(one.label)] or found
 
 
 def word_before(source: Source, offset: int) -> int:
@@ -79,7 +96,7 @@ def _keys(asked: _Asked) -> Iterator[Suggestion]:
     if place.path[-1] in OPERATIONS and len(place.path) == 1:
         yield from (Suggestion(one.name, "key", "section", one.doc, f"{one.name}:") for one in SECTIONS.values())
         return
-    found = wanted(place, asked.words)
+    found = wanted_at(place, asked.words)
     if found is None:
         return
     for shape in found.shapes:
@@ -94,7 +111,7 @@ def _record_keys(shape: RecordOf, asked: _Asked) -> Iterator[Suggestion]:
     if shape.record in ("CardDecl", "SideDecl"):
         for name, typed in card_fields(siblings.get("kind", ""), asked.words).items():
             if name not in siblings:
-                yield Suggestion(name, "field", str(typed), f"a field of `{siblings['kind']}`", f"{name}: ")
+                yield Suggestion(name, "field", str(typed.type), f"a field of `{siblings['kind']}`", f"{name}: ")
     for key in keys(shape).values():
         if key.name not in siblings:
             yield _key(key)
@@ -109,11 +126,11 @@ def _key(key: Key) -> Suggestion:
 
 
 def _values(asked: _Asked) -> Iterator[Suggestion]:
-    found = wanted(asked.place, asked.words)
+    found = wanted_at(asked.place, asked.words)
     if found is None:
         return
     if found.field is not None:
-        yield from _of_type(found.field, asked)
+        yield from _of_field(found.field, asked)
         return
     for shape in found.shapes:
         yield from _of_shape(shape, found, asked)
@@ -126,7 +143,7 @@ def _of_shape(shape: Shape, found: Wanted, asked: _Asked) -> Iterator[Suggestion
             Suggestion(word, "value", doc, zone_kind_page(word, asked.words.vocabulary)) for word in shape.words
         )
     elif isinstance(shape, Atom) and shape.word in _LANGUAGE:
-        yield from _text(_LANGUAGE[shape.word], asked, is_cost=shape.word == "cost")
+        yield from _text(_LANGUAGE[shape.word], asked, is_cost=shape.word == "cost", wanted=_condition(found))
     elif isinstance(shape, Atom) and shape.word == "yes/no":
         yield from (Suggestion(word, "value", found.doc) for word in ("yes", "no"))
     elif isinstance(shape, Atom) and shape.word == "type":
@@ -147,6 +164,13 @@ def _of_shape(shape: Shape, found: Wanted, asked: _Asked) -> Iterator[Suggestion
             yield from _types(asked)
 
 
+def _condition(found: Wanted) -> Expected | None:
+    """What an expression has to be that stands behind `when`, `end when` and the like."""
+    name = "" if found.key is None else found.key.name
+    is_condition = name.split(" ")[-1] == "when" or found.section == "end when"
+    return Expected(type=YES_NO) if is_condition else None
+
+
 def _types(asked: _Asked) -> Iterator[Suggestion]:
     yield from (Suggestion(word, "type", "type") for word in TYPE_WORDS)
     for sort in ("enum", "kind", "group"):
@@ -164,18 +188,31 @@ def of_sort(sort: str, index: Index, live: Live) -> Iterator[Suggestion]:
             yield Suggestion(symbol.name, SORTS.get(sort, sort), facts[0] if facts else sort, "\n\n".join(facts))
 
 
-def _of_type(typed: Type, asked: _Asked) -> Iterator[Suggestion]:
-    """What a card can say in a field of a type."""
-    bare = typed.of if isinstance(typed, OptionalOf) else typed
+def _of_field(info: FieldInfo, asked: _Asked) -> Iterator[Suggestion]:
+    """What a card can say in one of its fields."""
+    bare = stripped(info.type)
     enum = enum_of(bare)
-    if bare in (EFFECT, COST):
-        yield from _text("effect", asked, is_cost=bare == COST)
-    elif enum is not None and enum in asked.words.enums:
+    names = None if info.computed else constants(bare, asked.words)
+    if bare in (EFFECT, COST) or info.computed in ("effect", "cost"):
+        yield from _text("effect", asked, is_cost=bare == COST or info.computed == "cost")
+    elif info.computed:
+        yield from _text("expression", asked, wanted=Expected(type=bare))
+    elif isinstance(bare, EnumOf) and enum is not None and enum in asked.words.enums:
         yield from values_of(enum, asked.words, asked.live)
-    elif str(bare) == "yes or no":
+    elif bare == YES_NO:
         yield from (Suggestion(word, "value", str(bare)) for word in ("yes", "no"))
-    else:
-        yield from _text("expression", asked)
+    elif names is not None:
+        yield from (described(one, asked.words, asked.live) for one in names)
+    elif bare not in (TEXT, NUMBER):
+        yield from _text("expression", asked, wanted=Expected(type=bare, is_constant=True))
+
+
+def described(one: Suggestion, words: Words, live: Live) -> Suggestion:
+    """A declared name with what is known of it."""
+    assert live.checked is not None
+    sort = "title" if one.kind == "card" else one.kind
+    facts = declared_facts(Symbol(sort, one.label), words, live.checked)
+    return replace(one, detail=facts[0], manual="\n\n".join(facts)) if facts else one
 
 
 def values_of(enum: str, words: Words, live: Live) -> Iterator[Suggestion]:
@@ -186,8 +223,8 @@ def values_of(enum: str, words: Words, live: Live) -> Iterator[Suggestion]:
         yield Suggestion(value, "value", facts[0], "\n\n".join(facts))
 
 
-def _text(start: str, asked: _Asked, *, is_cost: bool = False) -> Iterator[Suggestion]:
+def _text(start: str, asked: _Asked, *, is_cost: bool = False, wanted: Expected | None = None) -> Iterator[Suggestion]:
     begin = word_before(asked.source, asked.offset)
     before = asked.source.text[asked.place.start : max(begin, asked.place.start)]
-    probe = Probe(asked.live, asked.texts, asked.source, begin, asked.offset, asked.place.start)
-    yield from in_text(asked.live, asked.index, TextPlace(start, before, is_cost), probe)
+    probe = Probe(asked.live, asked.texts, asked.source, begin, asked.offset, asked.place.start, start)
+    yield from in_text(asked.live, asked.index, TextPlace(start, before, is_cost, wanted), probe)

@@ -14,6 +14,7 @@ from tuckbox.language.types import UNKNOWN
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.reuse import Note
 from tuckbox.semantics.words import Words
+from tuckbox.wording import explain_card
 
 from .index import Index
 from .manual import SORTS, card_field_value, declared_facts, key_page, language_page, zone_kind_page
@@ -50,7 +51,7 @@ def _of_name(live: Live, index: Index, one: Occurrence, words: Words, checked: C
         sort = SORTS.get(one.symbol.sort, one.symbol.sort)
         of = f" of `{one.symbol.of}`" if one.symbol.sort in ("value", "field") else ""
         parts = [f"**{one.symbol.name}** · {sort}{of}"]
-        parts += declared_facts(one.symbol, words, checked)
+        parts += _facts(one.symbol, words, checked)
     note = _smallest(live, index, one)
     if note is not None and note.found.type != UNKNOWN:
         parts.append(f"here: {note.found.type}")
@@ -60,6 +61,15 @@ def _of_name(live: Live, index: Index, one: Occurrence, words: Words, checked: C
     if not one.certain:
         parts.append("(in a scenario: told by its name)")
     return Hover("\n\n".join(part for part in parts if part), one.span)
+
+
+def _facts(symbol: Symbol, words: Words, checked: Checked) -> list[str]:
+    """What is known of it; of a card what it says and does in a player's words."""
+    if symbol.sort != "title" or checked.ruleset is None or symbol.name not in checked.ruleset.cards:
+        return declared_facts(symbol, words, checked)
+    language = "en" if "en" in words.languages else words.languages[0]
+    page = explain_card(checked.ruleset, words.vocabulary, symbol.name, language)
+    return [*declared_facts(symbol, words, checked, in_short=True), page.partition("\n\n")[2].replace("\n", "  \n")]
 
 
 def _smallest(live: Live, index: Index, one: Occurrence) -> Note | None:

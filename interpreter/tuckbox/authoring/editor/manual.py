@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tuckbox.authoring.editor.symbols import Symbol
 from tuckbox.authoring.manual.examples import word_examples
 from tuckbox.checking import Checked
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.declarations.shape import Alternatives, Atom, Key, ListShape, MapShape, OneOf, RecordOf, Shape
-from tuckbox.language.types import EnumOf, Type
+from tuckbox.language.types import TITLE, BagOf, EnumOf, ListOf, OptionalOf, Type, WordOf
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import FieldInfo, Names
 from tuckbox.semantics.words import Words
@@ -112,8 +112,9 @@ def zone_kind_page(name: str, vocabulary: Vocabulary) -> str:
 # ------------------------------------------------------------------ what the ruleset declares
 
 
-def declared_facts(symbol: Symbol, words: Words, checked: Checked) -> list[str]:
-    """What the checker knows of a declared symbol beyond its declaration, a line each."""
+def declared_facts(symbol: Symbol, words: Words, checked: Checked, *, in_short: bool = False) -> list[str]:
+    """What the checker knows of a declared symbol beyond its declaration, a line each; ``in_short``: without the
+    fields of a card."""
     found: list[str] = []
     names = _names(symbol, words, checked)
     if names:
@@ -143,7 +144,7 @@ def declared_facts(symbol: Symbol, words: Words, checked: Checked) -> list[str]:
             if word is not None:
                 found.append(f"the plural of `{word.name}`")
         case "title":
-            found += _card(symbol.name, words, checked)
+            found += _card(symbol.name, words, checked)[: 1 if in_short else None]
         case "define":
             define = None if checked.ruleset is None else checked.ruleset.defines.get(symbol.name)
             if define is not None:
@@ -198,17 +199,51 @@ def card_field_value(card: str, field: str, words: Words, checked: Checked) -> s
 
 
 def value_text(value: Value, typed: Type, words: Words) -> str:
-    """A value at run time in the words of the ruleset, as far as that is plain."""
+    """A value at run time as the ruleset would write it."""
     if value is None:
         return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(typed, EnumOf) and isinstance(value, int) and typed.name in words.enums:
-        values = words.enums[typed.name].values
-        return values[value] if 0 <= value < len(values) else str(value)
-    if isinstance(value, int | str):
-        return str(value)
-    return "…" if value else "nothing"
+    bare = typed.of if isinstance(typed, OptionalOf) else typed
+    if isinstance(value, tuple) and isinstance(bare, BagOf):
+        return " + ".join(_amount(pair, bare, words) for pair in value) or "nothing"
+    if isinstance(value, tuple) and isinstance(bare, ListOf):
+        return ", ".join(value_text(one, bare.of, words) for one in value) or "nothing"
+    names = _numbered(bare, words)
+    if isinstance(value, int) and 0 <= value < len(names):
+        return names[value]
+    return str(value)
+
+
+def _numbered(typed: Type, words: Words) -> Sequence[str]:
+    """The names of what values of a type are the numbers of; none: they are numbers."""
+    match typed:
+        case EnumOf(name) if name in words.enums:
+            return words.enums[name].values
+        case WordOf("resource" | "counter"):
+            return tuple(words.counters)
+        case WordOf("track"):
+            return tuple(words.tracks)
+        case WordOf("kind"):
+            return tuple(words.kinds)
+    return tuple(words.titles) if typed == TITLE else ()
+
+
+def _amount(pair: Value, bag: BagOf, words: Words) -> str:
+    """One unit of a bag, as `2 coins` is written; behind the resources their groups are counted."""
+    if not isinstance(pair, tuple) or not isinstance(pair[0], int):
+        return str(pair)
+    unit, amount = pair[0], pair[1]
+    if bag.unit in words.enums:
+        values = words.enums[bag.unit].values
+        return f"{amount} {values[unit] if 0 <= unit < len(values) else bag.unit}"
+    if bag.unit in words.kinds:
+        return f"{amount} {tuple(words.kinds)[unit]}"
+    groups = dict.fromkeys(one.group for one in words.counters.values() if one.resource and one.group)
+    names = (*words.counters, *groups)
+    one = names[unit]
+    plural = words.counters[one].plural if one in words.counters else None
+    return f"{amount} {one if amount == 1 else plural or one}"
 
 
 # ------------------------------------------------------------------ keys

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tuckbox.authoring.live import Live
 from tuckbox.declarations.values import Written
@@ -14,7 +15,7 @@ from tuckbox.language.types import EVENT, UNKNOWN, CardOf, OptionalOf, Plain, Sp
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions import members
-from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.scope import Scope, Slots
 from tuckbox.semantics.words import Words
 
 from .manual import declared_facts, function_page
@@ -38,7 +39,7 @@ def behind_dot(head: str, scope: Scope, live: Live, words: Words) -> Iterator[Su
     scalar = Scalar(head, Span(Source("", head), 0, len(head)), "plain", len(head))
     written = Written(form, head, scalar)
     checker = Checker(words, Problems(), words.vocabulary)
-    bare = scope.with_hoist(None)
+    bare = replace(scope, slots=Slots(scope.slots.count), hoist=[])  # a value may be chosen, too
     found = checker.expression(form, bare, written)
     if found.type == EVENT and scope.event is not None:
         yield from (Suggestion(name, "field", str(typed)) for name, typed in scope.event.fields.items())

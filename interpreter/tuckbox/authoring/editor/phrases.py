@@ -9,23 +9,24 @@ from typing import TYPE_CHECKING
 
 from tuckbox.authoring.live import Live
 from tuckbox.language.grammar import Reading, lex
-from tuckbox.language.lexis import CLAUSE_WORDS, word_of_terminal
+from tuckbox.language.lexis import CLAUSE_WORDS, RESERVED, word_of_terminal
 from tuckbox.language.types import CardOf
 from tuckbox.semantics.checked.expressions import Local
-from tuckbox.semantics.scope import Scope, seat_scope
-from tuckbox.semantics.words import FIXED_WORDS, Words
+from tuckbox.semantics.scope import seat_scope
+from tuckbox.semantics.words import Words
 
+from .expected import Expected, Phrase, expected
 from .index import Index
-from .manual import FIXED, SORTS, declared_facts, function_page, verb_page
+from .manual import verb_page
 from .members import behind_dot
+from .operands import Room, operands, units
 from .probe import Probe
 from .suggestion import Suggestion
-from .symbols import Symbol
 
 if TYPE_CHECKING:
     from lark import Token
 
-_BEFORE_DOT = re.compile(r"((?:[^\W\d]\w*(?:\((?:[^()]|\([^()]*\))*\))?\.)+)$")
+_NAME_BEFORE = re.compile(r"[^\W\d]\w*$")
 _OPENING = re.compile(r"^\s*(?:else\s*:|or\b(?:\s*\"[^\"]*\")?\s*:|either\b.*?:|[\w.]+(?:\s+at once)?\s*:(?=\s))?\s*")
 _NEW = ("_LET", "_AS", "_FOR_EACH")
 """Behind these a new name is made up, and nothing can be suggested."""
@@ -33,11 +34,13 @@ _NEW = ("_LET", "_AS", "_FOR_EACH")
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """A cursor in a text: how the text is read, what stands before the word being written."""
+    """A cursor in a text: how the text is read, what stands before the word being written; ``wanted``: what the text
+    has to be, where it is a value."""
 
     start: str
     before: str
     is_cost: bool = False
+    wanted: Expected | None = None
 
 
 def in_text(live: Live, index: Index, place: TextPlace, probe: Probe) -> Iterator[Suggestion]:
@@ -46,39 +49,79 @@ def in_text(live: Live, index: Index, place: TextPlace, probe: Probe) -> Iterato
     if words is None or live.checked is None or _is_quoted(place.before):
         return
     note = probe.at_cursor()
-    scope = note.scope if note is not None else probe.nearby() or seat_scope()
+    scope = note.scope if note is not None else probe.nearby() or probe.alone(place.start) or seat_scope()
     if scope.it is None and "where" in place.before:  # the phrase is too young to say what is looked at
         scope = scope.with_it(Local(type=CardOf(), slot=0, name="it"))
-    dotted = _BEFORE_DOT.search(place.before)
-    if dotted is not None:
-        yield from behind_dot(dotted[1][:-1], scope, live, words)
+    head = before_dot(place.before)
+    if head is not None:
+        yield from behind_dot(head, scope, live, words)
         return
+    yield from _by_grammar(place, Room(live, words, scope))
+
+
+def _by_grammar(place: TextPlace, room: Room) -> Iterator[Suggestion]:
+    words = room.words
     line = place.before.rpartition("\n")[2]
-    tokens = _tokens(line)
+    text, tokens = _tokens(line)
     if tokens and tokens[-1].type in _NEW:
         return
     accepts = _accepts(place.start, tokens, line)
     head = _head(place.start, tokens)
     verb = str(tokens[head]) if head is not None else ""
-    yield from _clauses(accepts, tokens, verb, words, place.start)
+    wanted = expected(Phrase(text, tokens, head, place.wanted), room.checker, room.value_of)
+    is_over = bool(tokens) and len(tokens) - 1 != head and tokens[-1].type in _VALUE_ENDS
+    counted = is_over and tokens[-1].type == "NUMBER" and wanted is not None and wanted.of_amounts
+    if not counted and not (len(tokens) - 1 == head and _needs_thing(verb, words)):
+        yield from _clauses(accepts, tokens, verb, words, place.start)
     if "NAME" in accepts and _at_head(place.start, tokens):
         yield from _heads(place, words)
     if "NAME" in accepts and (not _at_head(place.start, tokens) or place.start == "expression"):
-        if tokens and len(tokens) - 1 != head and tokens[-1].type in _VALUE_ENDS:
-            yield from _units(tokens[-1], scope, words)
-        else:
-            yield from _operands(scope, live, index)
-    yield from _signs(accepts)
+        yield from units(tokens[-1], room, wanted) if is_over else operands(room, wanted)
+    if not counted:
+        yield from _signs(accepts if is_over or wanted is None else accepts & _opening(wanted))
+
+
+def before_dot(before: str) -> str | None:
+    """The value in front of the dot that a text ends with; None: it ends with no dot behind a value."""
+    if not before.endswith("."):
+        return None
+    at = len(before) - 1
+    while True:
+        begin = _start_of_part(before, at)
+        if begin is None:
+            return None
+        if not before[:begin].endswith("."):
+            return before[begin:-1]
+        at = begin - 1
+
+
+def _start_of_part(text: str, end: int) -> int | None:
+    """Where `name`, `name(…)` or `(…)` begins that ends there; None: there is none."""
+    begin = end
+    if text[:end].endswith(")"):
+        depth = 0
+        for begin in reversed(range(end)):
+            depth += (text[begin] == ")") - (text[begin] == "(")
+            if depth == 0:
+                break
+        if depth:
+            return None
+    name = _NAME_BEFORE.search(text[:begin])
+    if name is not None and name[0] not in RESERVED:
+        return name.start()
+    return begin if begin < end else None
 
 
 def _is_quoted(before: str) -> bool:
     return before.rpartition("\n")[2].replace('\\"', "").count('"') % 2 == 1
 
 
-def _tokens(line: str) -> list[Token]:
+def _tokens(line: str) -> tuple[str, list[Token]]:
+    """The line behind what opens it, and its words."""
     text = line.lstrip()
     opening = _OPENING.match(text)
-    return lex(text[opening.end() :] if opening is not None else text)
+    text = text[opening.end() :] if opening is not None else text
+    return text, lex(text)
 
 
 def _accepts(start: str, tokens: list[Token], line: str) -> frozenset[str]:
@@ -143,6 +186,14 @@ def _clauses(accepts: frozenset[str], tokens: list[Token], verb: str, words: Wor
             yield Suggestion(word, "clause", f"{verb} … {word} {takes.upper()}")
 
 
+def _needs_thing(verb: str, words: Words) -> bool:
+    """Whether something has to stand behind the verb before its clauses."""
+    if verb in words.procedures:
+        return words.procedures[verb].heading.tree.thing is not None
+    known = words.vocabulary.verbs.get(verb)
+    return known is not None and all(form.parameter("thing") is not None for form in known.forms if form.word is None)
+
+
 def _known_clauses(verb: str, words: Words, start: str) -> dict[str, str]:
     """The clauses of a verb, action or procedure, with what each takes."""
     found: dict[str, str] = {}
@@ -157,56 +208,11 @@ def _known_clauses(verb: str, words: Words, start: str) -> dict[str, str]:
     return found
 
 
-def _units(amount: Token, scope: Scope, words: Words) -> Iterator[Suggestion]:
-    """What there can be an amount of."""
-    if amount.type in ("STRING", "_RSQB") or (amount.type == "NAME" and not _is_amount(str(amount), scope, words)):
-        return
-    for name in words.candidates("unit"):
-        unit = words.unit(name)
-        yield Suggestion(name, "plural" if unit is None else unit.sort, "a unit")
-
-
-def _is_amount(word: str, scope: Scope, words: Words) -> bool:
-    meaning = scope.locals.get(word)
-    if meaning is not None:
-        return str(meaning.type) == "a number"
-    return word == "all" or word in words.counters
-
-
-def _operands(scope: Scope, live: Live, index: Index) -> Iterator[Suggestion]:
-    words, checked = index.words, live.checked
-    assert words is not None and checked is not None
-    for name, meaning in scope.locals.items():
-        yield Suggestion(name, "local", str(meaning.type))
-    for word in FIXED_WORDS:
-        if (word == "it" and scope.it is None) or (word == "this" and scope.this is None):
-            continue
-        if (word == "event" and scope.event is None) or (word in ("paid", "option") and word not in scope.locals):
-            continue
-        yield Suggestion(word, "word", _fixed_type(word, scope), FIXED.get(word, ""))
-    for name, entry in words.table.items():
-        facts = declared_facts(Symbol(entry.sort, name), words, checked)
-        yield Suggestion(name, SORTS.get(entry.sort, entry.sort), facts[0] if facts else entry.sort, "\n\n".join(facts))
-    for name, owners in words.enum_values.items():
-        yield Suggestion(name, "value", f"a value of {' and '.join(owners)}")
-    yield from _callees(words)
-
-
-def _callees(words: Words) -> Iterator[Suggestion]:
-    for name, signature in words.defines.items():
-        call = f"{name}({', '.join(signature.parameters)})"
-        yield Suggestion(name, "define", call, "", f"{name}(" if signature.parameters else "")
-    for name, function in words.vocabulary.functions.items():
-        yield Suggestion(
-            name, "function", function.line, function_page(function), f"{name}(" if function.parameters else ""
-        )
-    if words.options:
-        yield Suggestion("option", "word", FIXED["option"], "", "option.")
-
-
-def _fixed_type(word: str, scope: Scope) -> str:
-    found = {"it": scope.it, "this": scope.this, "you": scope.you}.get(word)
-    return "" if found is None else str(found.type)
+def _opening(wanted: Expected) -> frozenset[str]:
+    """The reserved words that a value of this sort can begin with."""
+    if wanted.is_constant:
+        return frozenset()
+    return frozenset(("_IF", "_CHOOSE", "UP_TO", *(("NOT",) if wanted.is_condition else ())))
 
 
 def _signs(accepts: frozenset[str]) -> Iterator[Suggestion]:

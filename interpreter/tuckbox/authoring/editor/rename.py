@@ -14,6 +14,7 @@ from tuckbox.language.lexis import RESERVED
 from tuckbox.resources import content_root
 
 from .index import Index
+from .manual import SORTS
 from .symbols import Occurrence, Symbol
 
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -88,12 +89,12 @@ def _check_name(index: Index, symbol: Symbol, name: str) -> None:
     if name in RESERVED or (name in FIXED_WORDS and symbol.sort not in ("field", "value")):
         raise Refused(f"`{name}` is a word of the language")
     if index.of(Symbol(symbol.sort, name, symbol.of)):
-        raise Refused(f"there already is a {symbol.sort} `{name}`")
+        raise Refused(f"there already is a {SORTS.get(symbol.sort, symbol.sort)} `{name}`")
     if symbol.sort in _WITH_NAMESPACE:
         return
     for other, _ in index.symbols():
         if other.name == name and other.sort not in _WITH_NAMESPACE:
-            raise Refused(f"there already is a {other.sort} `{name}`")
+            raise Refused(f"there already is a {SORTS.get(other.sort, other.sort)} `{name}`")
 
 
 def _check_result(live: Live, edits: Sequence[tuple[Span, str]], texts: Texts) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tuckbox.declarations.sections import OPERATIONS, OVERLAY_KEYS, SECTIONS
 from tuckbox.declarations.shape import Alternatives, Atom, Key, ListShape, MapShape, RecordOf, Shape, keys_of
 from tuckbox.declarations.shapes.records import CLASSES
-from tuckbox.language.types import Type
+from tuckbox.semantics.checked.ruleset import FieldInfo
 from tuckbox.semantics.words import Words
 
 from .yaml_place import ITEM, YamlPlace
@@ -18,14 +18,14 @@ from .yaml_place import ITEM, YamlPlace
 class Wanted:
     """``shapes``: what may stand there, one of them. ``record`` and ``key``: whose key it is the value of.
 
-    ``section``: the section it lies in. ``field``: the type of a card's field, where it is one's value.
+    ``section``: the section it lies in. ``field``: a card's field, where it is one's value.
     """
 
     shapes: tuple[Shape, ...]
     section: str = ""
     record: str = ""
     key: Key | None = None
-    field: Type | None = None
+    field: FieldInfo | None = None
     doc: str = ""
 
 
@@ -95,7 +95,7 @@ def keys(shape: RecordOf) -> Mapping[str, Key]:
     return {} if record is None else keys_of(record)
 
 
-def card_fields(kind: str, words: Words | None) -> Mapping[str, Type]:
-    """The fields that cards of a kind say, with their types."""
+def card_fields(kind: str, words: Words | None) -> Mapping[str, FieldInfo]:
+    """The fields that cards of a kind say, with what each is."""
     info = None if words is None else words.kinds.get(kind)
-    return {} if info is None else {name: field.type for name, field in info.fields.items() if not field.changes}
+    return {} if info is None else {name: field for name, field in info.fields.items() if not field.changes}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tuckbox.diagnostics import Source, Span
@@ -19,7 +19,8 @@ class Sections:
     ``place`` is where problems with the ruleset as a whole point; ``folder`` is None for texts that are on no
     disk; ``selected`` are the names of the overlays that have been applied; ``bases`` the ids of the rulesets
     that this one extends, the nearest first; ``incomplete``: one of them could not be found, so that what is
-    declared there is not known.
+    declared there is not known. ``altered``: what the one overlay that was chosen alters, with where it says so; with
+    more than one: nothing.
     """
 
     root: Mapping
@@ -30,6 +31,7 @@ class Sections:
     selected: tuple[str, ...] = ()
     bases: tuple[str, ...] = ()
     incomplete: bool = False
+    altered: AnyMapping[tuple[str, ...], Span] = field(default_factory=dict)
 
     @property
     def id(self) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
@@ -32,7 +32,8 @@ def select(sections: Sections, names: Sequence[str], problems: Problems) -> Sect
         root = patch.root
         done.append((overlay, patch.altered))
     chosen = (*sections.selected, *(str(overlay.name) for overlay in order))
-    return replace(sections, root=root, selected=chosen)
+    altered = done[0][1] if len(done) == 1 else {}
+    return replace(sections, root=root, selected=chosen, altered=altered)
 
 
 def altered_by_variants(sections: Sections) -> tuple[Path, ...]:
@@ -43,16 +44,6 @@ def altered_by_variants(sections: Sections) -> tuple[Path, ...]:
         apply_to(patch, overlay.node)
         found.extend(patch.altered)
     return tuple(dict.fromkeys(found))
-
-
-def altered_by(sections: Sections, name: str) -> Mapping[Path, Span]:
-    """What one variant alters, with where it says so; nothing of one that builds on other variants."""
-    order = ordered(sections, (name,), Problems())
-    if len(order) != 1:
-        return {}
-    patch = Patch(sections.root, Problems())
-    apply_to(patch, order[0].node)
-    return patch.altered
 
 
 def ordered(sections: Sections, names: Sequence[str], problems: Problems) -> tuple[Overlay, ...]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tuckbox.diagnostics import Span
+from tuckbox.document import Mapping
 
+from ..overlays.settled import settled
 from ..values import Localised
 
 
@@ -28,10 +30,18 @@ class Memo:
 
     found: dict[Key, Remembered] = field(default_factory=dict)
     earlier: dict[Key, Remembered] = field(default_factory=dict)
+    roots: dict[tuple[str, ...], Mapping] = field(default_factory=dict)
+    """What came of each choice of variants the last time."""
 
     def turn(self) -> None:
         """From now on what is not used again until the next turn is forgotten there."""
         self.earlier, self.found = self.found, {}
+
+    def settled(self, variants: tuple[str, ...], root: Mapping) -> Mapping:
+        """The root that came of a choice of variants; of what is as it was the last time, the nodes of that time."""
+        known = self.roots.get(variants)
+        found = self.roots[variants] = root if known is None else settled(root, known)
+        return found
 
     def get(self, key: Key) -> Remembered | None:
         """What was read, or None."""

@@ -15,8 +15,9 @@ from tuckbox.runtime.state import State
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.ruleset import PhasePart
 
+from .. import lasting
 from ..inline import filler_id
-from ..stage import Stage
+from ..stage import LASTING, Stage, Target
 from .values import written
 
 #: Words below `given`, by the seat whose they are (None: the table's).
@@ -47,10 +48,23 @@ class Laying:
         for zone, instance in enumerate(self.stage.table.layout.zone_instances):
             if instance.parent is None and instance.info is not None:
                 self._zone(zone, instance)
+        self._lasting()
         return self.words
 
     def _say(self, holder: int | None, word: str, data: Data) -> None:
         self.words.setdefault(holder, {})[word] = data
+
+    def _lasting(self) -> None:
+        """What was used already, and what was granted."""
+        for holder in (None, *range(self.stage.table.layout.seats)):
+            for word in LASTING:
+                try:
+                    found = lasting.said(self.stage, Target("lasting", word, holder))
+                except ValueError as error:
+                    self.unsaid.append(str(error))
+                    continue
+                if found is not None:
+                    self._say(holder, word, found)
 
     # ------------------------------------------------------------ numbers
 
@@ -250,20 +264,6 @@ def _pairs(real: Stage, laid: Stage) -> Iterator[tuple[int, int]]:
             if same is not None:
                 others.remove(same)
                 yield card, same
-
-
-def unsaid_of(stage: Stage, bare: State) -> list[str]:
-    """What of a position no `given` can say: what was granted, what was used up, what the supply lacks."""
-    state, layout = stage.table.state, stage.table.layout
-    found = []
-    if state.grants:
-        found.append(f"what was granted: {', '.join(position.granted(stage.table))}")
-    places = (-1 - one[0] for one in state.laid if one[0] < 0)
-    if any(at >= len(layout.zone_instances) for at in places):
-        found.append("which pieces or units were used, so that they are not at hand")
-    if state.used:
-        found.append("what was used already this turn, round or game")
-    return found
 
 
 def place(stage: Stage) -> dict[str, Data] | None:

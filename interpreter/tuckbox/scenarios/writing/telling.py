@@ -147,6 +147,8 @@ class Telling:
         name = self.stage.machine.seat_names[decision.seat]
         if option.action is None:
             return {name: self._answer(decision, option)}
+        if sum(one.action == option.action and one.picks == option.picks for one in decision.options) > 1:
+            return {name: option.id}  # the picks alone could mean either
         return {name: option.action, **dict(option.picks)}
 
     def _card(self, card: int) -> str:

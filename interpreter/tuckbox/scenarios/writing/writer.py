@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -29,7 +29,7 @@ from ..read import read_scenario
 from ..run import begin, run, staged
 from ..stage import Stage
 from ..trouble import Trouble
-from .position import Given, Laying, differing_states, place, unsaid_of
+from .position import Given, Laying, differing_states, place
 from .telling import Made, Telling, events_of
 from .values import block, flow, written
 
@@ -151,7 +151,7 @@ class _Writer:
             setting_up = real.machine.state.stack[:1] and real.machine.state.stack[0][1] == "start"
             why = "the set-up is not over yet" if setting_up else "the flow stands in a step that has no name"
             return {}, [why], None
-        unsaid = unsaid_of(real, bare)
+        unsaid = list[str]()
         states: dict[int, dict[str, Data]] = {}
         while True:  # first the cards, then what is still to be said of them
             laying = Laying(real, bare, states)
@@ -227,7 +227,14 @@ class _Writer:
         return {**then, **self._next(stage)}
 
     def _words(self, stage: Stage) -> Given:
-        return Laying(stage, positions.bare(stage.table.layout, 0, self.ages)).gather()
+        """What `then` can say: what is about copies that `given` did not name is left out."""
+        laying = Laying(stage, positions.bare(stage.table.layout, 0, self.ages))
+        words = laying.gather()
+        unknown = set(laying.called.values()) - set(stage.named)
+        return {
+            holder: {word: data for word, data in of.items() if not unknown & set(_texts(data))}
+            for holder, of in words.items()
+        }
 
     def _changed(
         self, stage: Stage, holder: int | None, before: Mapping[str, Data], after: Mapping[str, Data]
@@ -303,6 +310,19 @@ def _same_words(match: Match, compiled: Compiled) -> bool:
     played, here = match.machine.program.ruleset, compiled.ruleset
     sections = ("cards", "actions", "zones", "counters", "abilities", "enums")
     return all(list(getattr(played, one)) == list(getattr(here, one)) for one in sections)
+
+
+def _texts(data: Data) -> Iterator[str]:
+    """Every word in data, those of keys as well."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from key.split()
+            yield from _texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _texts(value)
+    else:
+        yield from str(data).split()
 
 
 def _expected(decision: Decision) -> Data:

@@ -71,8 +71,7 @@ class TrackInfo:
 class FieldInfo:
     """A field of a kind or of a zone's spaces. ``changes``: declared with a start, can be set in play.
 
-    ``computed``: condition/formula (evaluated when read) or effect/cost (run when resolved/paid).
-    """
+    ``computed``: condition/formula (evaluated when read) or effect/cost (run when resolved/paid)."""
 
     name: str
     type: Type
@@ -111,8 +110,7 @@ class SpaceGroup:
     """Some spaces of a zone. ``count`` may read options; ``values``: the declared ``.value`` of each, if any.
 
     ``alike``: a thing on one of them is as good as on another of the same value (the slots of an offer).
-    ``cost`` (with the registers it takes) and ``effect``: what is printed on each of them.
-    """
+    ``cost`` (with the registers it takes) and ``effect``: what is printed on each of them."""
 
     name: str | None
     per_player: bool
@@ -178,8 +176,8 @@ class SpotInfo:
 class CardInfo:
     """One declared card (a title); ``copies`` instances exist. ``constants``: values of its constant fields.
 
-    ``formulas``/``effects``/``costs``: its computed fields. ``abilities`` are ids into Ruleset.abilities.
-    ``sides``: each side's name and printed text. Its fields stand under ``SIDE.FIELD``, its effect under ``SIDE``.
+    ``formulas``/``effects``/``costs``: its computed fields. ``abilities``: ids into Ruleset.abilities. ``sides``: the
+    name and printed text of each. Its fields stand under ``SIDE.FIELD``, its effect under ``SIDE``.
     """
 
     id: str
@@ -194,6 +192,7 @@ class CardInfo:
     text: Names = field(default_factory=dict)
     provenance: str | None = None
     sides: Mapping[str, tuple[Names, Names]] = field(default_factory=dict)
+    written: Mapping[str, str] = field(default_factory=dict, compare=False)  # the text of a constant bag
     at: Span | None = field(default=None, compare=False)
 
 
@@ -396,4 +395,5 @@ class Ruleset:
     texts: Mapping[str, Names] = field(default_factory=dict)  # what is asked in effects, translated
     silent_seats: Mapping[str, Names] = field(default_factory=dict)  # they never choose, and come after the players
     unlimited_seats: tuple[str, ...] = ()  # those of them whose resources never run out
-    content_hash: str = ""
+    content_hash: str = ""  # of what decides how the game goes
+    text_hash: str = ""  # of every letter of its files

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -15,8 +16,11 @@ from tuckbox.declarations.values import Localised, Name
 from tuckbox.diagnostics import Fix, did_you_mean
 from tuckbox.document import Mapping, Node, Scalar
 from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, opens_block
-from tuckbox.language.types import PLAYER, CardOf
+from tuckbox.language import tree as t
+from tuckbox.language.parser import parse_expression
+from tuckbox.language.types import NUMBER, PLAYER, YES_NO, BagOf, CardOf
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import CardInfo, FieldInfo, Formula, Names
 from tuckbox.semantics.checked.statements import Cost, Routine
@@ -52,7 +56,13 @@ def _wrong_kind(table: Table, card: d.CardDecl) -> None:
         message = f"`{card.kind}` only sums up other kinds: say which of them `{card.id}` is"
     else:
         message = f"there is no kind `{card.kind}`"
-    table.problems.add(codes.BAD_DECLARATION, card.kind.span, message, help=did_you_mean(str(card.kind), kinds))
+    help_text = did_you_mean(str(card.kind), kinds) or _known_kinds(kinds)
+    table.problems.add(codes.BAD_DECLARATION, card.kind.span, message, help=help_text)
+
+
+def _known_kinds(kinds: list[str]) -> str | None:
+    known = listed(kinds)
+    return known and f"write {known}"
 
 
 def card_scope(kind: str) -> Scope:
@@ -70,6 +80,7 @@ class _Says:
     effects: dict[str, Routine] = field(default_factory=dict)
     costs: dict[str, tuple[Cost, int]] = field(default_factory=dict)
     sides: dict[str, tuple[Names, Names]] = field(default_factory=dict)
+    written: dict[str, str] = field(default_factory=dict)
 
 
 def finish_cards(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> dict[str, CardInfo]:
@@ -100,7 +111,7 @@ def _card(checker: Checker, bodies: Bodies, card: d.CardDecl, name: Name, given:
     return CardInfo(
         id=str(name), kind=title.kind, names=names(card.name), copies=title.copies, constants=says.constants,
         formulas=says.formulas, effects=says.effects, costs=says.costs, abilities=(), text=names(card.text),
-        provenance=word(provenance), sides=says.sides, at=card.span,
+        provenance=word(provenance), sides=says.sides, written=says.written, at=card.span,
     )  # fmt: skip
 
 
@@ -192,10 +203,32 @@ def _field_of_side(
     _field(checker, bodies, title, replace(info, name=f"{side}.{info.name}"), node, says)
 
 
+def _computed(checker: Checker, node: Node, info: FieldInfo, what: str) -> bool:
+    """Whether something is to be reckoned where the field is fixed before play (reported)."""
+    if info.type not in (NUMBER, YES_NO) or not isinstance(node, Scalar):
+        return False
+    expression, _ = parse_expression(node.value)
+    if expression is None or not any(isinstance(part, t.Call) for part in _every(expression)):
+        return False
+    wanted = "condition" if info.type == YES_NO else "formula of number"
+    message = f"{what} is fixed before play, and this is reckoned in play"
+    checker.problems.add(codes.BAD_VALUE, node.span, message, help=f"declare the field as `{info.name}: {wanted}`")
+    return True
+
+
+def _every(form: t.Form) -> Iterator[t.Form]:
+    yield form
+    for child in t.children(form):
+        yield from _every(child)
+
+
 def _field(checker: Checker, bodies: Bodies, title: Title, info: FieldInfo, node: Node, says: _Says) -> None:
     what = f"`{info.name}` of `{title.id}`"
     if info.computed is None:
-        says.constants[info.name] = decode(checker, node, info.type, what)
+        if not _computed(checker, node, info, what):
+            says.constants[info.name] = decode(checker, node, info.type, what)
+            if isinstance(info.type, BagOf) and isinstance(node, Scalar):
+                says.written[info.name] = node.value
         return
     if not isinstance(node, Scalar):
         _no_text(checker, node, what)

@@ -79,6 +79,8 @@ def _declare_heads(table: Table, decl: d.RulesetDecl) -> None:
         name = _name(action.heading)
         if table.declare_head("action", name):
             words.actions[str(name)] = action
+        else:
+            words.misnamed.add(str(name).casefold())
     for procedure in decl.procedures:
         name = _name(procedure.heading)
         if table.declare_head("procedure", name):

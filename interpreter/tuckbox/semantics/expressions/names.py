@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tuckbox.declarations.synonyms import ARTICLES, VALUES
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
@@ -91,7 +93,10 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     enum = context.words.enums.get(wanted_enum(context.want) or "")
     message = f"nothing is called `{form.word}`"
     if form.word == "empty":
-        near = "of a zone it is `ZONE.empty`; nothing at all is `none`"
+        near = _empty(context, form) or "of a zone it is `ZONE.empty`; nothing at all is `none`"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+    if form.word in ("someone", "somebody", "anyone", "anybody"):
+        near = "write `some(players, …)`, where `it` is the player, as in `some(players, it.last_turn > 0)`"
         return context.report(codes.UNKNOWN_NAME, form, message, help=near)
     if form.word in VALUES:
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{VALUES[form.word]}`")
@@ -110,6 +115,12 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if near is None and context.want == NUMBER:
         near = "a number stands here"
     return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+
+
+def _empty(context: Context, form: t.Word) -> str | None:
+    """`deck is empty`."""
+    found = re.search(r"([\w.]+)[ \t]+is[ \t]+(not[ \t]+)?$", context.source.text[: form.start])
+    return found and f"write `{'not ' if found.group(2) else ''}{found.group(1)}.empty`"
 
 
 def _members(context: Context, form: t.Word) -> str:

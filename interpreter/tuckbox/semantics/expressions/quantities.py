@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, UNKNOWN, BagOf, CardOf, EnumOf, Type, WordOf
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions.expected import wanted_enum
@@ -144,17 +146,27 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if declared is not None:
         message = f"`{form.word}` is a {declared.sort}, and there are no amounts of it"
         if declared.sort == "counter":
-            near = f"a counter is changed with `raise {form.word} by …` and `lower {form.word} by …`"
+            near = f"a counter is changed with `raise {form.word} by {_number(context, form)}`, or `lower …`"
     elif form.word in context.scope.locals:
         typed = stripped(context.scope.locals[form.word].type)
         message = f"`{form.word}` is {typed}, and there are no amounts of it"
         near = "a card is named as it is: `put x on y`" if isinstance(typed, CardOf) else near
     elif form.word in ("card", "cards"):
         message = "cards are counted without the word"
-        near = "leave it out, or write the kind of the cards"
+        kind = next((name for name, one in context.words.kinds.items() if one.deck is not None), None)
+        like = f", as in `{_number(context, form)} {kind}`" if kind is not None else ""
+        near = f"leave it out, or write the kind of the cards{like}"
     else:
         message = f"there is no unit `{form.word}`"
+        known = listed([name for name, one in context.words.table.items() if one.sort == "resource"])
+        near = near or (known and f"write {known}")
     return context.report(codes.UNKNOWN_UNIT, form, message, help=near)
+
+
+def _number(context: Context, form: t.Word) -> str:
+    """The number before the unit, as it is written; `…` where it is no plain one."""
+    found = re.search(r"(\d+)[ \t]+$", context.source.text[: form.start])
+    return found.group(1) if found else "…"
 
 
 def up_to(context: Context, form: t.UpTo) -> x.Expr:

@@ -28,6 +28,8 @@ def forgotten_candidate(context: Context, condition: t.Form, name: t.Word | None
 
 def swapped_arguments(context: Context, form: t.Form, callee: Function, arguments: Sequence[object]) -> x.Expr | None:
     """Report `f(it.n, S)`, where the set stands behind what is reckoned of its members; None: it does not."""
+    if len(arguments) == 1 and isinstance(arguments[0], t.In):
+        return _each_in_set(context, callee, arguments[0])
     if len(arguments) != 2 or len(callee.parameters) < 2 or not callee.parameters[1].per_it:
         return None
     first, second = arguments
@@ -39,6 +41,15 @@ def swapped_arguments(context: Context, form: t.Form, callee: Function, argument
     right = f"{callee.word}({context.written(second)}, {context.written(first)})"
     message = f"in `{callee.word}` the set comes first, and then what is looked at of each member"
     return context.report(codes.WRONG_ARGUMENTS, first, message, help=f"write `{right}`")
+
+
+def _each_in_set(context: Context, callee: Function, argument: t.In) -> x.Expr | None:
+    """Report `f(it.n in S)`; None: it is not that."""
+    if len(callee.parameters) < 2 or not callee.parameters[1].per_it or not _of_candidate(argument.left):
+        return None
+    right = f"{callee.word}({context.written(argument.right)}, {context.written(argument.left)})"
+    message = f"in `{callee.word}` the set comes first, and then what is looked at of each member"
+    return context.report(codes.WRONG_ARGUMENTS, argument, message, help=f"write `{right}`")
 
 
 def forms(form: t.Form) -> list[t.Form]:

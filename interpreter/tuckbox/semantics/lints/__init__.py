@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.texts import texts
+from tuckbox.semantics.said import said
 
 from .bare_field import bare_field
 from .behind_end import behind_end
@@ -22,7 +22,8 @@ from .text_disagrees import text_disagrees
 from .undeclared_order import undeclared_order
 from .unreachable_kind import unreachable_kind
 from .untranslated import untranslated
-from .unused_words import named_in_texts, unused_words
+from .unused_parameter import unused_parameter
+from .unused_words import unused_words
 
 Lint = Callable[[Book, RulesetDecl, Ruleset], None]
 
@@ -31,6 +32,7 @@ LINTS: tuple[Lint, ...] = (
     bare_field,
     selfless_static,
     unused_words,
+    unused_parameter,
     never_offered,
     missing_field,
     constant_condition,
@@ -48,8 +50,7 @@ LINTS: tuple[Lint, ...] = (
 
 def lint(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report everything the lints find."""
-    book.texts = tuple(texts(decl, _looked_for(book, decl)))
-    book.named = frozenset(named_in_texts(decl, book.texts))
+    book.said = said(decl, _looked_for(book, decl), book.checker.vocabulary, book.checker.reuse)
     for one in LINTS:
         one(book, decl, ruleset)
 

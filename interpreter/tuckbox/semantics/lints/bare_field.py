@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import PLAYER, CardOf, Type
-from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.bodies import Sight, bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -37,15 +38,29 @@ BARE_FIELD = Code(
 
 def bare_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report bare words of yours or the table's in filters whose candidates have them too."""
-    for found in _filters(book, ruleset):
-        candidate = element(book.words, found.of.type)
-        compared = set(_of_candidate(found))
-        for part in walk(found.condition):
-            span = part.at
-            if not isinstance(part, x.Cell) or span is None or part.word in compared:
-                continue
-            if _has(book, candidate, part.word, ruleset):
-                _report(book, part.word, span)
+    reuse = book.checker.reuse
+    for body in bodies(ruleset):
+        for of, word, span in reuse.alone(body, partial(_bare_words, sight(body, reuse)), "bare words"):
+            if _has(book, element(book.words, of), word, ruleset):
+                message = f"`{word}` is not the candidate's here"
+                book.checker.problems.add(BARE_FIELD, span, message, help=f"did you mean `it.{word}`?")
+
+
+def _bare_words(body: Sight) -> tuple[tuple[Type, str, Span], ...]:
+    """Of each filter the type of what it looks through, with the bare words that may be meant for the candidates."""
+    return tuple(
+        (found.of.type, part.word, part.at)
+        for found in body.of(x.Filter)
+        for part in _cells(found)
+        if part.at is not None and part.at.text == part.word
+    )
+
+
+def _cells(found: x.Filter) -> Iterator[x.Cell]:
+    compared = set(_of_candidate(found))
+    for part in walk(found.condition):
+        if isinstance(part, x.Cell) and part.word not in compared:
+            yield part
 
 
 def _of_candidate(found: x.Filter) -> Iterator[str]:
@@ -58,12 +73,6 @@ def _of_candidate(found: x.Filter) -> Iterator[str]:
                 yield word
 
 
-def _report(book: Book, word: str, span: Span) -> None:
-    if span.text == word:
-        message = f"`{word}` is not the candidate's here"
-        book.checker.problems.add(BARE_FIELD, span, message, help=f"did you mean `it.{word}`?")
-
-
 def _has(book: Book, candidate: Type | None, word: str, ruleset: Ruleset) -> bool:
     base = None if candidate is None else stripped(candidate)
     if base == PLAYER:
@@ -71,9 +80,3 @@ def _has(book: Book, candidate: Type | None, word: str, ruleset: Ruleset) -> boo
     if not isinstance(base, CardOf):
         return False
     return any(word in ruleset.kinds[kind].fields for kind in kinds_of(book.words, base))
-
-
-def _filters(book: Book, ruleset: Ruleset) -> Iterator[x.Filter]:
-    reuse = book.checker.reuse
-    for body in bodies(ruleset):
-        yield from sight(body, reuse).of(x.Filter)

@@ -58,11 +58,13 @@ def behind_end(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
 def _in_block(book: Book, block: Sequence[s.Statement], vocabulary: Vocabulary) -> None:
     for index, one in enumerate(block[:-1]):
         following = block[index + 1]
-        if isinstance(one, s.Do) and _ends(one, vocabulary) and following.at is not None and one.at is not None:
+        ends = _ends_of(one, vocabulary)
+        if ends and following.at is not None:
             message = "this happens all the same: an end lets the effect finish"
-            help_text = f"write `{one.at.text}` last"
+            labels = [Label(end.at, "the end") for end in ends if end.at is not None]
+            last = f"`{labels[0].span.text}`" if len(labels) == 1 else "what ends it"
             book.checker.problems.add(
-                BEHIND_END, _first_line(following.at), message, help=help_text, labels=[Label(one.at, "the end")]
+                BEHIND_END, _first_line(following.at), message, help=f"write {last} last", labels=labels
             )
             return
 
@@ -70,6 +72,21 @@ def _in_block(book: Book, block: Sequence[s.Statement], vocabulary: Vocabulary) 
 def _first_line(span: Span) -> Span:
     """Of a block only its head, which says enough."""
     return Span(span.source, span.start, min(span.end, span.source.line_bounds(span.line)[1]))
+
+
+def _ends_of(one: s.Statement, vocabulary: Vocabulary) -> tuple[s.Do, ...]:
+    """The ends of which one comes in any case, whichever branch or option it is; none: it may go on."""
+    match one:
+        case s.Do():
+            return (one,) if _ends(one, vocabulary) else ()
+        case s.If(branches=branches, otherwise=otherwise):
+            rows = [*(body for _, body in branches), otherwise]
+        case s.Either(options=options):
+            rows = [body for _, body in options]
+        case _:
+            return ()
+    found = [next(filter(None, (_ends_of(inner, vocabulary) for inner in body)), ()) for body in rows]
+    return tuple(end for ends in found for end in ends) if all(found) else ()
 
 
 def _ends(one: s.Do, vocabulary: Vocabulary) -> str | None:
@@ -89,5 +106,12 @@ def _never_reached(
             within = (*around, "phase", *(() if part.order is None else ("turn",)))
             yield from _never_reached(part.parts, within, vocabulary)
         elif part.skip_when is None and part.effect is not None:
-            phrases = [one for one in part.effect.body if isinstance(one, s.Do)]
-            over = next((one for one in phrases if _ends(one, vocabulary) in (*_EVERYTHING, *around)), None)
+            over = next(_certain(part.effect.body, (*_EVERYTHING, *around), vocabulary), None)
+
+
+def _certain(body: Sequence[s.Statement], over: tuple[str, ...], vocabulary: Vocabulary) -> Iterator[s.Do]:
+    """The first of the ends that surely end one of these."""
+    for one in body:
+        ends = _ends_of(one, vocabulary)
+        if ends and all(_ends(end, vocabulary) in over for end in ends):
+            yield ends[0]

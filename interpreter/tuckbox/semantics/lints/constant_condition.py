@@ -9,13 +9,13 @@ from itertools import combinations
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
-from tuckbox.language.types import NUMBER
+from tuckbox.language.types import NUMBER, YES_NO
 from tuckbox.semantics.bodies import Sight, bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.ranges import Range, Ranges, is_written
+from tuckbox.semantics.ranges import Range, Ranges, beside, is_written
 
 _RULESET = """\
 ruleset: sample
@@ -64,11 +64,14 @@ def constant_condition(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
 
 
 def _found(book: Book, ruleset: Ruleset, body: Sight) -> tuple[_Found, ...]:
-    looked_at = body.of(x.Comparison, x.Equal, x.AllOf, x.AnyOf, s.If)
+    looked_at = body.of(x.Comparison, x.Equal, x.AllOf, x.AnyOf, x.Constant, s.If)
     if not looked_at:
         return ()
     ranges = Ranges(ruleset, book.checker.vocabulary, {one.slot: one.die for one in body.of(s.RandomFace)})
-    return tuple(found for one in looked_at for found in _in(one, ranges))
+    found = [found for one in looked_at for found in _in(one, ranges)]
+    if body.of(s.If):
+        found += [further for one in body.of(s.Routine) for further in _settled(one.body, ())]
+    return tuple({one.at: one for one in reversed(found)}.values())[::-1]
 
 
 def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
@@ -81,9 +84,18 @@ def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
             yield from _joined(parts, "and", ranges)
         case x.AnyOf(parts=parts):
             yield from _joined(parts, "or", ranges)
+        case x.Constant(type=typed, value=value, at=Span() as at) if typed == YES_NO and is_written(one):
+            if at.text not in ("yes", "no"):
+                yield _Found(at, f"this {_ALWAYS if value else _NEVER}, whatever happens", _ASK)
         case s.If(branches=branches):
             for index, (condition, _) in enumerate(branches):
-                if condition.at is not None and any(_is_same(condition, above) for above, _ in branches[:index]):
+                if (
+                    isinstance(condition, x.Constant)
+                    and condition.at is not None
+                    and condition.at.text in ("yes", "no")
+                ):
+                    yield _Found(condition.at, f"this {_ALWAYS if condition.value else _NEVER}", _ASK)
+                elif condition.at is not None and any(_is_same(condition, above) for above, _ in branches[:index]):
                     yield _Found(condition.at, "this never holds: the same stands further up", "ask for something else")
 
 
@@ -103,13 +115,17 @@ def _compared(one: x.Comparison, ranges: Ranges) -> Iterator[_Found]:
         yield _Found(one.at, f"this {_ALWAYS if outcome else _NEVER}: {_bounds(one, left, right)}", _CHECK)
 
 
+_ASK = "ask for something that changes in the game"
 _CHECK = "compare it with a number that it can be below and above"
 
 
 def _equal(one: x.Equal, ranges: Ranges) -> Iterator[_Found]:
     if one.at is None:
         return
-    if _is_same(one.left, one.right):
+    if _are_two_values(one.left, one.right):
+        held = _ALWAYS if one.negated else _NEVER
+        yield _Found(one.at, f"this {held}: these are two values", _ASK)
+    elif _is_same(one.left, one.right):
         held = _NEVER if one.negated else _ALWAYS
         yield _Found(one.at, f"this {held}: both sides are the same", "compare it with something else")
     elif one.left.type == one.right.type == NUMBER:
@@ -117,6 +133,13 @@ def _equal(one: x.Equal, ranges: Ranges) -> Iterator[_Found]:
         if left.is_apart(right):
             held = _ALWAYS if one.negated else _NEVER
             yield _Found(one.at, f"this {held}: {_bounds(one, left, right)}", _CHECK)
+
+
+def _are_two_values(left: x.Expr, right: x.Expr) -> bool:
+    """Whether these are two different values of one enum, both written out."""
+    if not (isinstance(left, x.Named) and isinstance(right, x.Named)) or left.sort != "enum" or right.sort != "enum":
+        return False
+    return left.of == right.of is not None and left.name != right.name and is_written(left) and is_written(right)
 
 
 def _bounds(one: x.Comparison | x.Equal, left: Range, right: Range) -> str:
@@ -146,6 +169,74 @@ def _joined(parts: Sequence[x.Expr], word: str, ranges: Ranges) -> Iterator[_Fou
         else:
             continue
         return
+
+
+# ------------------------------------------------------------------ under other conditions
+
+_BINDING = (s.Let, s.Ask, s.SelectCards, s.SelectUnits, s.RandomFrom, s.RandomFace, s.Arrange)
+
+
+def _settled(body: Sequence[s.Statement], facts: tuple[x.Expr, ...]) -> Iterator[_Found]:
+    """Conditions that the ones around them, or the ones before `else`, decide; ``facts``: what is known to hold.
+
+    Whatever happens in between may change everything, so nothing is known behind it.
+    """
+    for one in body:
+        if isinstance(one, s.If):
+            yield from _branches(one, facts)
+        elif not isinstance(one, _BINDING):
+            for inner in _blocks(one):
+                yield from _settled(inner, ())
+        if not _is_idle(one):
+            facts = ()
+
+
+def _branches(one: s.If, facts: tuple[x.Expr, ...]) -> Iterator[_Found]:
+    for condition, body in one.branches:
+        decided = _decided(condition, facts)
+        if decided is not None:
+            yield decided
+        yield from _settled(body, (*facts, *_holding(condition)))
+        facts = (*facts, *_failing(condition))
+    yield from _settled(one.otherwise, facts)
+
+
+def _decided(condition: x.Expr, facts: tuple[x.Expr, ...]) -> _Found | None:
+    """What is known of a condition, or of one of the parts that must hold with it."""
+    for part in condition.parts if isinstance(condition, x.AllOf) else (condition,):
+        for fact in facts if part.at is not None else ():
+            held = _NEVER if _exclude(fact, part) else _ALWAYS if _exclude(fact, _denied(part)) else None
+            if held is not None and part.at is not None and fact.at is not None:
+                return _Found(part.at, f"this {held} here, after `{fact.at.text}`", "ask for something else")
+    return None
+
+
+def _holding(condition: x.Expr) -> tuple[x.Expr, ...]:
+    return condition.parts if isinstance(condition, x.AllOf) else (condition,)
+
+
+def _failing(condition: x.Expr) -> tuple[x.Expr, ...]:
+    return tuple(_denied(one) for one in (condition.parts if isinstance(condition, x.AnyOf) else (condition,)))
+
+
+def _is_idle(one: s.Statement) -> bool:
+    """Whether it only looks at the table."""
+    if isinstance(one, s.If):
+        rows = (*(body for _, body in one.branches), one.otherwise)
+        return all(_is_idle(inner) for body in rows for inner in body)
+    return isinstance(one, _BINDING)
+
+
+def _blocks(one: s.Statement) -> Iterator[tuple[s.Statement, ...]]:
+    match one:
+        case s.ForEach(body=body) | s.Repeat(body=body) | s.RepeatUntil(body=body) | s.As(body=body):
+            yield body
+        case s.May(body=body, otherwise=otherwise) | s.Must(body=body, otherwise=otherwise):
+            yield from (body, otherwise)
+        case s.Either(options=options):
+            yield from (body for _, body in options)
+        case s.AtOnce(body=body):
+            yield body
 
 
 def _is_same(first: x.Expr, second: x.Expr) -> bool:
@@ -198,18 +289,6 @@ def _within(part: x.Expr) -> tuple[x.Expr, Range] | None:
         case x.Equal(left=left, right=x.Constant(value=int() as number) as right, type=_) if right.type == NUMBER:
             return (left, Range(number, number)) if is_written(right) else None
         case x.Comparison(operator=operator, left=left, right=x.Constant(value=int() as number) as right):
-            return (left, _beside(operator, number)) if is_written(right) else None
+            return (left, beside(operator, number)) if is_written(right) else None
         case _:
             return None
-
-
-def _beside(operator: str, number: int) -> Range:
-    match operator:
-        case "<":
-            return Range(None, number - 1)
-        case "<=":
-            return Range(None, number)
-        case ">":
-            return Range(number + 1, None)
-        case _:
-            return Range(number, None)

@@ -216,10 +216,12 @@ class _Search:
 
     def _statement(self, one: s.Statement, known: Registers, shown: _Shown) -> None:
         match one:
-            case s.Ask(question=s.Question(asking=x.Checked() as asking, who=who)):
+            case s.Ask(question=s.Question(asking=asking, who=who, of=of)):
                 mine = isinstance(who, x.Local) and who.slot in known.mine
-                told = (found for found in self.hidden.told(asking, known) if not (found[0].own and mine))
-                self._report_first("the question", told, one.at)
+                for what, value in (("the question", asking), ("what can be chosen", of)):
+                    told = () if value is None else self.hidden.told(value, known)
+                    unseen = (found for found in told if not (found[0].own and mine))
+                    self._report_first(what, unseen if value is asking else _unshown(unseen, shown), one.at)
             case s.If(branches=branches):
                 for condition, _ in branches:
                     told = (found for found in self.hidden.told(condition, known) if not found[0].own)

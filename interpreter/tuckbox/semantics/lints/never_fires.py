@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, KindInfo, Pattern, Ruleset, ZoneInfo
+from tuckbox.semantics.doings import Doing, doings, reads_event
+from tuckbox.semantics.ranges import Range, beside, is_written
 from tuckbox.semantics.uses import Uses, uses
 from tuckbox.vocabulary.spec import Form, Verb
 
@@ -50,10 +52,14 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
         return
     used = uses(ruleset, book.checker.vocabulary, book.checker.reuse)
     verbs = book.checker.vocabulary.verbs
+    every = doings(ruleset, book.checker.vocabulary, book.checker.reuse)
     for ability in ruleset.abilities.values():
         if ability.form not in _WAITING or not ability.patterns or ability.at is None:
             continue
-        reasons = [_why_not(pattern, ruleset, used, verbs) for pattern in ability.patterns]
+        reasons = [
+            _why_not(pattern, ruleset, used, verbs) or _why_not_so(pattern, ability, ruleset, every, verbs)
+            for pattern in ability.patterns
+        ]
         if all(reasons):
             message = f"this never happens: {reasons[0]}"
             help_text = "wait for something that a text does, or let one do it"
@@ -121,7 +127,109 @@ def _falls_back(word: str, ruleset: Ruleset) -> bool:
     return not any(word in row for row in rows)
 
 
+# ------------------------------------------------------------------ what the phrases do
+
+
+def _why_not_so(
+    pattern: Pattern, ability: Ability, ruleset: Ruleset, every: Sequence[Doing], verbs: Mapping[str, Verb]
+) -> str | None:
+    """Why nothing that happens is of the kind that the pattern waits for; None: something may be."""
+    if not pattern.events or any(one in ruleset.actions for one in pattern.events):
+        return _too_large(pattern, ruleset)
+    those = [one for one in every if one.verb in pattern.events]
+    if pattern.units and not any(
+        _is_silent(form) for one in pattern.events if one in verbs for form in verbs[one].forms
+    ):
+        named = {*pattern.units, *(ruleset.counters[one].group for one in pattern.units)}
+        if those and not any(one.units is None or not named.isdisjoint(one.units) for one in those):
+            return f"nothing does {_listed(pattern.events)} with {_listed(pattern.units)}"
+    words = {word for part in _parts(pattern) if (word := _changed_word(part, pattern)) is not None}
+    asked = [part for one in (pattern.condition, ability.when) if one is not None for part in reads_event(one)]
+    for word in words if asked else ():
+        info = ruleset.counters.get(word)
+        ways = {one.rises for one in those if one.takes == "counter" and (one.words is None or word in one.words)}
+        if (
+            info is not None
+            and info.lasts is None
+            and len(ways) == 1
+            and any(_is_against(*one, *ways) for one in asked)
+        ):
+            return f"`{word}` only {'rises' if True in ways else 'falls'}"
+    return _too_large(pattern, ruleset) or _moved_nowhere(pattern, ruleset, those)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(f"`{one}`" for one in words)
+
+
+def _is_against(operator: str, left: str, right: str, rises: bool | None) -> bool:
+    """Whether a comparison of what was (`from`) and what is (`to`) never holds, where a word only rises or falls."""
+    if rises is None or (left, right) not in (("to", "from"), ("from", "to")):
+        return False
+    return operator[0] == (("<" if left == "to" else ">") if rises else (">" if left == "to" else "<")) and (
+        operator in ("<", ">")
+    )
+
+
+def _too_large(pattern: Pattern, ruleset: Ruleset) -> str | None:
+    """A comparison of a printed number of a card with one that no card has."""
+    for part in _parts(pattern):
+        match part:
+            case x.Comparison(
+                operator=operator, left=x.CardField(field=field), right=x.Constant(value=int(number)) as at
+            ):
+                printed = _printed(field, ruleset)
+                if printed and is_written(at) and not any(_is_in(one, beside(operator, number)) for one in printed):
+                    return f"no card has such a `{field}`, only from {min(printed)} to {max(printed)}"
+    return None
+
+
+def _printed(field: str, ruleset: Ruleset) -> set[int]:
+    """The numbers in a field that no card changes or computes; nothing where one is not told."""
+    found: set[int] = set()
+    for card in ruleset.cards.values():
+        info = ruleset.kinds[card.kind].fields.get(field)
+        if info is None:
+            continue
+        value = card.constants.get(field)
+        if info.changes or info.computed or card.sides or isinstance(value, bool) or not isinstance(value, int):
+            return set()
+        found.add(value)
+    return found
+
+
+def _is_in(number: int, those: Range) -> bool:
+    return not Range(number, number).is_apart(those)
+
+
 # ------------------------------------------------------------------ places
+
+
+def _moved_nowhere(pattern: Pattern, ruleset: Ruleset, those: Sequence[Doing]) -> str | None:
+    """Whether no phrase moves from the zone to the zone that the pattern names."""
+    named = {side: set[str]() for side in ("from", "to")}
+    for part in _parts(pattern):
+        if isinstance(part, x.Member) and isinstance(part.item, x.EventField):
+            named.get(part.item.name, set()).update(_zones_named(part))
+    goals, sources = named["to"], named["from"]
+    if len(goals) != 1 or len(sources) > 1 or not those:
+        return None
+    (goal,) = goals
+    if _receives_by_itself(goal, ruleset):
+        return None
+    for one in those:
+        comes = not sources or one.source is None or one.source in sources
+        if one.takes in ("selection", "cards") and comes and (one.goals is None or goal in one.goals):
+            return None
+    return f"nothing moves from `{next(iter(sources))}` to `{goal}`" if sources else f"nothing moves to `{goal}`"
+
+
+def _receives_by_itself(zone: str, ruleset: Ruleset) -> bool:
+    """Whether cards may come there without a phrase that says so: a refill, what is discarded, drawn or comes home."""
+    info, kinds = ruleset.zones[zone], ruleset.kinds.values()
+    usual = {word for one in kinds for word in (one.deck, one.hand, one.discard)}
+    usual |= {one.discards_to for one in ruleset.zones.values()}
+    return info.refill is not None or info.spot is not None or zone in usual or any(one.bears for one in kinds)
 
 
 def _held_nowhere(pattern: Pattern, ruleset: Ruleset) -> str | None:

@@ -37,7 +37,7 @@ def never_offered(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     menus = list(_menus((*ruleset.flow, *ruleset.closing)))
-    offered = {name for menu in menus for name in (*menu.actions, *menu.anytime)} | book.named
+    offered = {name for menu in menus for name in (*menu.actions, *menu.anytime)} | book.said.named
     for action in ruleset.actions.values():
         if action.name not in offered and action.counts_as not in offered and action.at is not None:
             message = f"no step offers the action `{action.name}`, and no effect does"

@@ -22,6 +22,7 @@ from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability, CardInfo, Ruleset
 from tuckbox.semantics.printed import SPEECHES, Speech, implied, names, numbers, unit
 from tuckbox.semantics.relations import stripped
+from tuckbox.semantics.resources_said import Resources, Text
 
 _RULESET = """\
 ruleset: sample
@@ -46,7 +47,8 @@ TEXT_DISAGREES = Code(
     title="a card's text says something else than its effect",
     explain="The printed `text` of a card is compared with what the card does: a number stands in one and another "
     "number in the other; the text says `may` and nobody is asked, or the effect asks and the text does not say so; "
-    "the card costs something that the text does not name, or the text says `pay` and nothing is paid. English and "
+    "the card costs something that the text does not name, or the text says `pay` and nothing is paid; another "
+    "resource, `lose` where the effect gives, or `at least` another number than the condition asks for. English and "
     "Hungarian texts are read, number words included. Sides of cards are compared each with their own text.\n\n"
     "One of the two is wrong: correct the text or the effect. A number that a word of your own brings in, or that "
     "stands in a field of the card, is found there. Texts without any number, and cards whose effect stands "
@@ -68,7 +70,8 @@ def text_disagrees(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
         if info is not None:
             for spoken, facts in _read_once(book, card, info, ruleset, first):
                 for printed in spoken:
-                    if not _units(problems, printed, facts, ruleset):
+                    otherwise = _resources(book, printed, facts, ruleset)
+                    if not otherwise and not _units(problems, printed, facts, ruleset):
                         _numbers(problems, printed, facts, elsewhere, info)
                     _may(problems, printed, facts)
                 _asks(problems, spoken, facts)
@@ -182,6 +185,7 @@ class _Facts:
     pays: bool = False
     closed: bool = True
     at: Span | None = None
+    resources: Resources = field(default_factory=Resources)
 
     def read(self, does: tuple[object, ...]) -> None:
         for one in does:
@@ -189,6 +193,7 @@ class _Facts:
                 self._ability(one)
         for node in nodes(does):
             self._node(node)
+            self.resources.read(node)
         self.must = self.must and not self.asks
 
     def summed(self) -> set[int]:
@@ -204,7 +209,10 @@ class _Facts:
         for part in nodes((one.by, one.to)):
             if isinstance(part, x.Constant) and isinstance(part.value, int):
                 self.added.add(abs(part.value))
-        for part in nodes(one.cost):
+        self._owe(one.cost)
+
+    def _owe(self, cost: s.Cost | None) -> None:
+        for part in nodes(cost):
             if isinstance(part, s.Owe):
                 named = (unit for unit in nodes(part.bag) if isinstance(unit, x.Named))
                 self.owed.update(unit.name for unit in named if unit.sort == "resource")
@@ -225,8 +233,9 @@ class _Facts:
                 self.must = self.must and not up_to
             case s.Owe():
                 self.pays = True
-            case s.May():
+            case s.May(cost=cost):
                 self.asks = True
+                self._owe(cost)
             case s.Either() | s.Ask() | s.SelectUnits() | s.Offer() | s.Repeat() | s.Must():
                 self.must = False
             case x.Defined(name=name):
@@ -300,6 +309,20 @@ def _costs(problems: Problems, spoken: tuple[_Printed, ...], facts: _Facts, rule
             message = f"this costs `{missing[0]}`, and the text in `{one.language}` does not name it"
             one.report(problems, (0, len(one.text)), message, facts, "say in the text what it costs")
             return
+
+
+def _resources(book: Book, printed: _Printed, facts: _Facts, ruleset: Ruleset) -> bool:
+    """The first that it says of resources and the card does otherwise. Whether there is any."""
+    if not facts.closed:
+        return False
+    every = tuple(name for name, info in ruleset.counters.items() if info.resource)
+    text = Text(
+        printed.text, printed.speech, printed.numbers, lambda name, within: _is_named(ruleset, name, printed, within)
+    )
+    found = next(text.wrong(facts.resources, facts.units, every, book.checker.vocabulary), None)
+    if found is not None:
+        printed.report(book.checker.problems, *found, facts, "correct one of the two")
+    return found is not None
 
 
 def _units(problems: Problems, printed: _Printed, facts: _Facts, ruleset: Ruleset) -> bool:

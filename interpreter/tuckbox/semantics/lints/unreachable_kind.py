@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code
-from tuckbox.language import tree as t
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
 
@@ -46,7 +45,7 @@ flow:
 
 def unreachable_kind(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report the kinds of declared cards that nothing brings to the table."""
-    if any(form.word == "box" for form in _words(book)):
+    if "box" in book.said.words:
         return
     reached = {kind for zone in ruleset.zones.values() if zone.starts_with for kind in zone.starts_with[0]}
     reached.update(_created(book))
@@ -60,26 +59,7 @@ def unreachable_kind(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             book.checker.problems.add(UNREACHABLE_KIND, name.span, message, help=help_text)
 
 
-def _words(book: Book) -> Iterator[t.Word]:
-    for text in book.texts:
-        yield from (form for form in every(text.tree) if isinstance(form, t.Word))
-
-
-def every(form: t.Form) -> Iterator[t.Form]:
-    """The form and everything in it."""
-    yield form
-    for child in t.children(form):
-        yield from every(child)
-
-
 def _created(book: Book) -> Iterator[str]:
-    for text in book.texts:
-        for form in every(text.tree):
-            if isinstance(form, t.Phrase) and _creates(book, form) and isinstance(form.thing, t.Word):
-                info = book.words.kind(form.thing.word)
-                yield from () if info is None else info.concrete or (info.name,)
-
-
-def _creates(book: Book, phrase: t.Phrase) -> bool:
-    verb = book.checker.vocabulary.verbs.get(phrase.verb.word)
-    return verb is not None and "kind" in verb.takes
+    for word in book.said.made:
+        info = book.words.kind(word)
+        yield from () if info is None else info.concrete or (info.name,)

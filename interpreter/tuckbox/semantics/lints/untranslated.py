@@ -41,8 +41,8 @@ UNTRANSLATED = Code(
     "under `texts:`, by what is asked:\n\n"
     '```yaml\ntexts:\n  "How much?": {hu: "Mennyit?"}\n```\n\n'
     "Names and texts on the sides of a card are translated where they stand: `text: {en: …, hu: …}`. All that lack "
-    "one language in a file are one report; the marks show the first of them. A ruleset none of whose texts is "
-    "translated is left alone.",
+    "one language in a file are one report; the marks show the first of them. Where nothing at all is said in a "
+    "language, that is one report.",
     bad=_RULESET,
     good=_RULESET + 'texts:\n  "How much?": {hu: "Mennyit?"}\n',
     severity="warning",
@@ -53,7 +53,10 @@ _Place = tuple[str, Span]
 def untranslated(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report them, those of a file together."""
     languages = tuple(str(one) for one in decl.languages)
-    if len(languages) < 2 or not _is_translated(decl):
+    if len(languages) < 2:
+        return
+    if not _is_translated(decl):
+        _report_all(book, decl, languages)
         return
     known = {str(question) for question, _ in decl.texts}
     asked: dict[str, list[Span]] = {}
@@ -69,6 +72,15 @@ def untranslated(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     for (_, missing), places in lacking.items():
         sample = ", ".join(f"{language}: …" for language in languages)
         lacking_in(book.checker.problems, UNTRANSLATED, "text", missing, places, f"write `{{{sample}}}`")
+
+
+def _report_all(book: Book, decl: RulesetDecl, languages: tuple[str, ...]) -> None:
+    """One report for a ruleset that says it speaks a language and says nothing in it."""
+    first, *others = languages
+    said = " or ".join(f"`{one}`" for one in others)
+    message = f"nothing is said in {said}, although `languages` names it"
+    help_text = f"write names and texts as `{{{first}: …, {others[0]}: …}}`, or leave it out of `languages`"
+    book.checker.problems.add(UNTRANSLATED, decl.languages[1].span, message, help=help_text)
 
 
 def _is_translated(decl: RulesetDecl) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tuckbox.declarations.model import CounterDecl, FieldDecl, RulesetDecl, SpotDecl, ZoneDecl
-from tuckbox.declarations.values import Name, Written
+from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import Code, Span
-from tuckbox.language import tree as t
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.mentions import Mentions
@@ -46,7 +45,7 @@ def unused_words(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     for sort, name, at in _heads(decl):
-        if name not in book.named:
+        if name not in book.said.named:
             book.checker.problems.add(UNUSED_WORD, at, f"the {sort} `{name}` is never used")
     if not says_who_wins(ruleset, uses(ruleset, book.checker.vocabulary, book.checker.reuse)):
         return
@@ -138,22 +137,4 @@ def _is_taken(book: Book) -> bool:
     """Whether some text moves cards to whichever zone holds their kind."""
     verbs = book.checker.vocabulary.verbs.values()
     taking = {verb.word for verb in verbs for form in verb.forms for one in form.parameters if one.usual == "receiving"}
-    return not taking.isdisjoint(book.named)
-
-
-def named_in_texts(decl: RulesetDecl, texts: Iterable[Written[t.Form]]) -> Iterator[str]:
-    """Every word that some text of the ruleset names (headings and signatures apart)."""
-    for text in texts:
-        if not isinstance(text.tree, (t.Heading, t.Signature)):
-            yield from _named(text.tree)
-    abilities = (*decl.abilities, *(one for _, one in decl.grants), *(a for c in decl.cards for a in c.abilities or ()))
-    for ability in abilities:
-        for word in (ability.modify, ability.allow, ability.ignore):
-            yield from () if word is None else str(word).split()
-
-
-def _named(form: t.Form) -> Iterator[str]:
-    if isinstance(form, (t.Word, t.Attribute)):
-        yield form.word
-    for child in t.children(form):
-        yield from _named(child)
+    return not taking.isdisjoint(book.said.named)

@@ -50,6 +50,8 @@ def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
     form = form_of(body, verb, thing, clauses)
     if form is None:
         return Act((), _poisoned(phrase, scope))
+    if _players_for_zone(body, verb, form, clauses, scope):
+        return Act((), _poisoned(phrase, scope))
     if written is None or form.parameter("for") is None:
         return _once(body, verb, form, thing, clauses, scope, scope.you)
     players = body.checker.operand(written, scope, body.source, "players", f"`for` of `{verb.word}`")
@@ -57,6 +59,28 @@ def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
     made = _once(body, verb, form, thing, clauses, scope.with_hoist(hoist), who)
     loop = s.As(slot, players, (*hoist, *made.statements), at=body.span(phrase))
     return Act((loop,), made.scope.with_hoist(scope.hoist), made.form)
+
+
+def _players_for_zone(body: Body, verb: Verb, form: Form, clauses: Clauses, scope: Scope) -> bool:
+    """Whether the players stand behind `to`, where `for` names them (reported)."""
+    goal, goes = clauses.get("to"), form.parameter("to")
+    if goes is None or goes.takes != "zone" or form.parameter("for") is None or not isinstance(goal, t.Word):
+        return False
+    if goal.word not in ("you", "others", "opponent", "players", "everyone") or goal.word in scope.locals:
+        return False
+    text = body.source.text
+    thing = clauses.phrase.thing
+    what = text[thing.start : thing.end] if thing is not None else "…"
+    source = clauses.get("from")
+    place = text[source.start : source.end] if source is not None else "ZONE"
+    message = f"`to` of `{verb.word}` names a zone; the players stand behind `for`"
+    help_text = f"write `{verb.word} {what} from {place} to ZONE for {goal.word}`"
+    if isinstance(thing, t.Quantity) and source is None:
+        amount = text[thing.amount.start : thing.amount.end]
+        kind = thing.unit.word if body.book.words.unit(thing.unit.word) is not None else "KIND"
+        help_text = f"write `{verb.word} {amount} {kind} for {goal.word}`"
+    body.checker.report(WRONG_THING, body.source, goal, message, help=help_text)
+    return True
 
 
 def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:

@@ -18,6 +18,7 @@ from tuckbox.semantics.phrase_codes import (
     UNKNOWN_CLAUSE,
     WRONG_THING,
 )
+from tuckbox.semantics.spoken_phrases import units_taken
 from tuckbox.semantics.statements.things import ACCEPTED, Thing
 from tuckbox.vocabulary.spec import Form, Verb
 
@@ -41,6 +42,8 @@ def clauses_of(phrase: t.Phrase) -> Clauses:
 
 def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | None:
     """The form that takes this thing and these clauses; None if none takes the thing (reported)."""
+    if thing.sort == "none" and _behind_a_word(body, verb, clauses.phrase):
+        return None
     misfits = _known_clauses(body, verb, clauses)
     fitting = [form for form in verb.forms if _accepts(form, thing)]
     if not fitting:
@@ -54,6 +57,27 @@ def form_of(body: Body, verb: Verb, thing: Thing, clauses: Clauses) -> Form | No
     best = next((form for form in fitting if not _surplus(form, clauses)), fitting[0])
     _report_clauses(body, verb, best, clauses)
     return None
+
+
+def _behind_a_word(body: Body, verb: Verb, phrase: t.Phrase) -> bool:
+    """Whether what the verb acts on stands behind a clause word that it never has, as in `look at X` (reported)."""
+    known = {one.name for form in verb.forms for one in form.parameters}
+    first = phrase.clauses[0] if phrase.clauses else None
+    if first is None or first.word in known or not all(_needs_thing(form) for form in verb.forms):
+        return False
+    text = body.source.text
+    what = text[first.operand.start : first.operand.end]
+    source = next((one for one in phrase.clauses if one.word == "from"), None)
+    if "from" not in known and source is not None:
+        what = f"top({text[source.operand.start : source.operand.end]})"
+    message = f"what `{verb.word}` acts on stands behind it without `{first.word}`"
+    body.checker.report(MISSING_THING, body.source, _word(first), message, help=f"write `{verb.word} {what}`")
+    return True
+
+
+def _needs_thing(form: Form) -> bool:
+    wanted = form.parameter("thing")
+    return wanted is not None and wanted.required
 
 
 def _accepts(form: Form, thing: Thing) -> bool:
@@ -133,14 +157,24 @@ def _refuse(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> None:
         body.checker.report(MISSING_THING, body.source, phrase.verb, message, help=manual(verb))
     elif not verb.takes:
         message = f"`{verb.word}` acts on nothing"
-        body.checker.report(SURPLUS_THING, body.source, thing.written, message, help=manual(verb))
+        help_text = f"write `{verb.word}` alone; {manual(verb)}"
+        body.checker.report(SURPLUS_THING, body.source, thing.written, message, help=help_text)
     else:
         what = {"kinds": "a number of cards", "all": "`all`", "word": "a name", "count": "a number"}
         shown = what.get(thing.sort, str(thing.type))
         message = f"`{verb.word}` cannot act on {shown}"
-        near = _of_the_event(thing) or _in_a_place(body, verb, thing) or _how_many(body, verb, thing)
+        near = _units_of_others(body, verb, thing, phrase) or _of_the_event(thing)
+        near = near or _in_a_place(body, verb, thing) or _how_many(body, verb, thing)
         help_text = near or manual(verb)
         body.checker.report(WRONG_THING, body.source, thing.written, message, help=help_text)
+
+
+def _units_of_others(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> str | None:
+    """`take 1 gold from others`, of a verb that takes only cards."""
+    if thing.sort != "units" or set(verb.takes) != {"selection"}:
+        return None
+    giver = next((one.operand for one in phrase.clauses if one.word == "from"), None)
+    return units_taken(body.source, thing.written, giver)
 
 
 def _of_the_event(thing: Thing) -> str | None:
@@ -164,11 +198,11 @@ def _in_a_place(body: Body, verb: Verb, thing: Thing) -> str | None:
 
 def _how_many(body: Body, verb: Verb, thing: Thing) -> str | None:
     """`gain gold`, a unit without its number; `gain 2`, a number without its unit."""
-    if thing.sort == "count" and {"units", "owed"} & set(verb.takes):
+    word = thing.form.word if isinstance(thing.form, t.Word) else ""
+    if thing.sort == "count" and {"units", "owed"} & set(verb.takes) and body.book.words.unit(word) is None:
         text = body.source.text[thing.written.start : thing.written.end]
         return f"say of what: `{verb.word} {text} UNIT`"
-    word = thing.form.word if isinstance(thing.form, t.Word) else ""
-    if "units" not in verb.takes or body.book.words.unit(word) is None:
+    if not {"units", "owed"} & set(verb.takes) or body.book.words.unit(word) is None:
         return None
     return f"say how many: `{verb.word} 1 {word}`"
 

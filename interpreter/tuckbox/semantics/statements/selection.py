@@ -96,10 +96,22 @@ def _source(body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, s
         usual = None if (one := form.parameter("from")) is None else one.usual
         advised = usual is not None and thing.sort == "kinds"
         help_text = "write `from ZONE`" + (f", or give the kind a `{usual}`" if advised else "")
+        help_text = _whole(body, form, thing, clauses) or help_text
         body.checker.report(NO_SOURCE, body.source, clauses.phrase.verb, message, help=help_text)
         return None
     word = t.Word(zone, start=thing.written.start, end=thing.written.end)
     return body.checker.operand(word, scope, body.source, "cards", f"where to `{verb}` from")
+
+
+def _whole(body: Body, form: Form, thing: Thing, clauses: Clauses) -> str | None:
+    """All that is missing of `draw 1`, where neither a kind nor a zone is named."""
+    goal = form.parameter("to")
+    if thing.sort != "count" or clauses.by_word or goal is None or goal.usual is None:
+        return None
+    verb, number = clauses.phrase.verb.word, body.source.text[thing.written.start : thing.written.end]
+    kinds = [name for name, kind in body.book.words.kinds.items() if kind.deck is not None]
+    by_kind = f"`{verb} {number} {kinds[0]}`, or " if kinds else ""
+    return f"write {by_kind}both places, `from ZONE` and `to ZONE`"
 
 
 def default_zone(body: Body, form: Form, kinds: tuple[str, ...], clause: str) -> str | None:

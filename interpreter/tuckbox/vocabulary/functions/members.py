@@ -104,6 +104,7 @@ MEMBERS: tuple[Function, ...] = (
         (SET, FunctionParameter("c", "yes/no", per_it=True)),
         types.YES_NO_ALWAYS,
         some,
+        synonyms=("any", "anyone", "exists", "someone"),
     ),
     Function(
         "every",
@@ -111,6 +112,7 @@ MEMBERS: tuple[Function, ...] = (
         (SET, FunctionParameter("c", "yes/no", per_it=True)),
         types.YES_NO_ALWAYS,
         every,
+        synonyms=("all", "everyone"),
     ),
     Function(
         "first",

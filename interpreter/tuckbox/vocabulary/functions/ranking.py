@@ -81,6 +81,7 @@ RANKING: tuple[Function, ...] = (
         (SET, FunctionParameter("n", "number", per_it=True, default="it")),
         types.same_members,
         highest,
+        synonyms=("greatest", "most"),
         manual="Several members may be equally high: `single(highest(…))` is the one, or none on a tie.",
     ),
     Function(
@@ -89,6 +90,7 @@ RANKING: tuple[Function, ...] = (
         (SET, FunctionParameter("n", "number", per_it=True, default="it")),
         types.same_members,
         lowest,
+        synonyms=("fewest", "least"),
     ),
     Function(
         "majority",

@@ -14,7 +14,7 @@ from tuckbox.wording.messages import say
 from tuckbox.wording.names import parts
 
 from .happenings import Happening, action_happening, happenings, may_be
-from .things import Thing, things, words
+from .things import Thing, kinds, things, words
 
 _ANSWERS = ("triggered", "reaction")
 _STOPS = ("forbid", "replacement")
@@ -41,6 +41,7 @@ def links(ruleset: r.Ruleset, name: str) -> Links:
     if not own and ability is not None:  # of a card or grant: it alone
         own = [Thing(name, "ability", (ability,), (name,))]
     found = Links()
+    card = ruleset.cards.get(name)
     reached = _reached(ruleset, own)
     caused = [one for thing in own for one in _caused(ruleset, thing)] + [
         one for procedure in reached.procedures for one in happenings(ruleset, ruleset.procedures[procedure].effect)
@@ -56,12 +57,19 @@ def links(ruleset: r.Ruleset, name: str) -> Links:
             _hears(ruleset, one, event) for event in _caused(ruleset, thing) for one in heard
         ):
             found.answers.append(thing.name)
-        if thing.name != name and any(name in words(tree) for tree in thing.trees):
+        if thing.name != name and _uses(thing, name, card):
             found.used_by.append(thing.name)
     told_already = {*found.answered_by, *found.changed_by, *found.stopped_by, *found.paid_with}
     found.used_by = [one for one in _once(found.used_by) if one not in told_already]
     found.answers = [one for one in _once(found.answers) if one not in _named_events(heard)]
     return found
+
+
+def _uses(thing: Thing, name: str, card: r.CardInfo | None) -> bool:
+    """Whether a thing names this one; or, if it is a rule and this one a card, its kind."""
+    if any(name in words(tree) for tree in thing.trees):
+        return True
+    return card is not None and thing.sort != "card" and any(card.kind in kinds(tree) for tree in thing.trees)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +191,21 @@ def listed(
     return f"{say(lang, title)}: {names}{more}."
 
 
+def _quoted(voice: Language, name: str) -> str:
+    """A name that would read as prose without marks: `“In no way”`."""
+    return f"„{name}”" if voice.naming.lang == "hu" else f"“{name}”"
+
+
 def _name(voice: Language, word: str) -> str:
     naming, rules = voice.naming, voice.naming.ruleset
     if word in rules.cards:
         return naming.card(word)
     if word in rules.actions:
-        return f"“{naming.action(word)}”" if naming.lang != "hu" else f"„{naming.action(word)}”"
+        return _quoted(voice, naming.action(word))
     if word in rules.procedures:
         return naming.procedure(word)
     if word in rules.abilities:
-        return naming.shown(rules.abilities[word].names, word)
+        return _quoted(voice, naming.shown(rules.abilities[word].names, word))
     if word in rules.defines:
         return naming.define(word)
     if word in rules.zones:

@@ -70,6 +70,16 @@ def words(tree: object) -> frozenset[str]:
     return frozenset(word for node in nodes(tree) for word in _named(node))
 
 
+def kinds(tree: object) -> frozenset[str]:
+    """The kinds that a tree names each by itself: not those of a union, nor of all cards."""
+    found = set[str]()
+    for node in nodes(tree):
+        match node:
+            case x.IsKind(kinds=(kind,)) | x.CardsOf(kinds=(kind,)) | s.SelectCards(kinds=(kind,)):
+                found.add(kind)
+    return frozenset(found)
+
+
 def _named(node: object) -> tuple[str, ...]:
     match node:
         case s.CallProcedure(procedure=word) | x.Defined(name=word) | x.Cell(word=word) | x.PiecesOn(resource=word):

@@ -1,0 +1,100 @@
+"""What the texts of a ruleset say, as far as lints ask for it: which words, and of which kinds they make cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import partial
+
+from tuckbox.declarations.model import Declaration, RulesetDecl
+from tuckbox.declarations.values import Written
+from tuckbox.document import Node, Sequence
+from tuckbox.language import tree as t
+from tuckbox.language.attributes import attributes
+from tuckbox.semantics.reuse import Reuse
+from tuckbox.semantics.texts import texts
+from tuckbox.vocabulary.spec import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What texts say, for the lints: the words that they name, all words, those of which they make cards."""
+
+    named: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    made: frozenset[str] = frozenset()
+
+
+NOTHING = Said()
+"""Of a ruleset without texts."""
+
+
+def said(decl: RulesetDecl, naming: frozenset[str], vocabulary: Vocabulary, reuse: Reuse) -> Said:
+    """All that a ruleset says; of what was looked through before for the same words, as it was then.
+
+    ``naming``: one of these must be named in what is not surely an effect.
+    """
+    naming = reuse.alone(None, lambda: naming, "words to be named", naming)  # the very same is found soonest
+    found = [
+        reuse.alone(one, partial(_said, one, naming, vocabulary), "said", naming)
+        for field in attributes(type(decl))
+        for one in _rows(getattr(decl, field))
+    ]
+    return Said(
+        frozenset[str]().union(*(one.named for one in found), _words_of_abilities(decl)),
+        frozenset[str]().union(*(one.words for one in found)),
+        frozenset[str]().union(*(one.made for one in found)),
+    )
+
+
+def _rows(value: object) -> Iterator[object]:
+    """The declarations of a section, or the nodes of one that is kept as it is written."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _rows(item)
+    elif isinstance(value, Sequence):
+        yield from value.items
+    elif isinstance(value, (Declaration, Node, Written)):
+        yield value
+
+
+def _said(of: object, naming: AbstractSet[str], vocabulary: Vocabulary) -> Said:
+    """Headings and signatures name nothing, and yet hold words."""
+    named, words, made = set[str](), set[str](), set[str]()
+    for text in texts(of, naming):
+        is_head = isinstance(text.tree, (t.Heading, t.Signature))
+        for form in _every(text.tree):
+            if isinstance(form, t.Word):
+                words.add(form.word)
+            if isinstance(form, (t.Word, t.Attribute)) and not is_head:
+                named.add(form.word)
+            elif isinstance(form, t.Phrase) and isinstance(form.thing, t.Word) and _makes(form, vocabulary):
+                made.add(form.thing.word)
+    return Said(frozenset(named), frozenset(words), frozenset(made))
+
+
+def _every(form: t.Form) -> Iterator[t.Form]:
+    """The form and everything in it."""
+    waiting = [form]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting.extend(t.children(one))
+
+
+def _makes(phrase: t.Phrase, vocabulary: Vocabulary) -> bool:
+    verb = vocabulary.verbs.get(phrase.verb.word)
+    return verb is not None and "kind" in verb.takes
+
+
+def _words_of_abilities(decl: RulesetDecl) -> Iterable[str]:
+    """What abilities name that alter a word, allow or ignore something."""
+    abilities = (*decl.abilities, *(one for _, one in decl.grants), *(a for c in decl.cards for a in c.abilities or ()))
+    return [
+        part
+        for ability in abilities
+        for word in (ability.modify, ability.allow, ability.ignore)
+        if word is not None
+        for part in str(word).split()
+    ]
