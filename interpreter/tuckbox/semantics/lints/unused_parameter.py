@@ -63,8 +63,8 @@ def _of_words(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> Iterator[tuple
         read = {local.slot for local in seen.of(x.Local)}
         of_you = any(_is_yours(place) for place in seen.of(x.Cell, x.Zone))
         for hole, slot in zip(head.parameters, made.formula.parameters, strict=False):
-            meant = of_you and hole.name.word == "player"
-            if slot not in read and (meant or shared[hole.name.word] < _SHARED):
+            name = hole.name.word  # a word that cards may change takes its player along, who need not matter yet
+            if slot not in read and (of_you if name == "player" else shared[name] < _SHARED):
                 yield made.name, hole.name.word, one.signature.span(hole.name)
 
 
