@@ -95,7 +95,7 @@ def phase(voice: Voice, of: r.PhasePart) -> Line:
         if of.until is not None:
             made.append(Line(f"go through this again and again until {conditions.clause(voice, of.until)}"))
         return _headed(name, (*made, *outline(voice, of.parts)))
-    turn = tuple(_unnamed(line, name) for line in outline(voice, of.parts))
+    turn = tuple(unnamed(line, name) for line in outline(voice, of.parts))
     made.append(Line(f"{_turns(voice, of.order)}. On your turn:", turn))
     if of.until is not None:
         made.append(Line(f"this goes round until {conditions.clause(voice, of.until)}"))
@@ -104,7 +104,7 @@ def phase(voice: Voice, of: r.PhasePart) -> Line:
     return _headed(name, made)
 
 
-def _unnamed(line: Line, name: str) -> Line:
+def unnamed(line: Line, name: str) -> Line:
     """A turn's only step bears the name of its phase: said once."""
     return Line(line.text.removeprefix(f"{name}: "), line.under) if name and line.text != f"{name}:" else line
 

@@ -33,7 +33,7 @@ def inline(voice: Voice, of: Hoisted) -> Voice:
     return replace(made, locals={**made.locals, **_restored(known, of)})
 
 
-def _decider(of: Hoisted) -> x.Expr | None:
+def decider(of: Hoisted) -> x.Expr | None:
     if isinstance(of, s.Ask):
         return of.question.who
     return of.who if isinstance(of, s.SelectCards | s.SelectUnits | s.Arrange) else None
@@ -41,14 +41,14 @@ def _decider(of: Hoisted) -> x.Expr | None:
 
 def _inside(voice: Voice, of: Hoisted) -> Voice:
     """Who decides has been named by then: `their hand`, not `each player's hand`."""
-    who = _decider(of)
+    who = decider(of)
     if isinstance(who, x.Local) and who.slot in voice.locals:
         return voice.knowing(who.slot, voice.locals[who.slot].repeated())
     return voice
 
 
 def _restored(known: Voice, of: Hoisted) -> dict[int, Referent]:
-    who = _decider(of)
+    who = decider(of)
     return {who.slot: known.locals[who.slot]} if isinstance(who, x.Local) and who.slot in known.locals else {}
 
 
@@ -62,11 +62,11 @@ def _inline(voice: Voice, of: Hoisted) -> Voice:
             one, many = _kinds(voice, of)
             return voice.knowing_group(slot, Group(one, many, "all"), thing(selected(voice, of), plural=True))
         case s.SelectCards(slot=slot):
-            return voice.knowing(slot, thing(selected(voice, of), plural=not _is_one(of.amount)))
+            return voice.knowing(slot, thing(selected(voice, of), plural=not is_one(of.amount)))
         case s.SelectUnits(slot=slot):
             return voice.knowing(slot, thing(units(voice, of)))
         case s.RandomFrom(slot=slot):
-            return voice.knowing(slot, _spoken(_random(voice, of), _players(of.of), _is_one(of.count)))
+            return voice.knowing(slot, _spoken(_random(voice, of), _players(of.of), is_one(of.count)))
         case s.Arrange(slot=slot, of=members):
             found = sets.group(voice, members)
             ordered = found.narrowed("", ", in an order of your choice")
@@ -91,11 +91,11 @@ def _one(question: s.Question) -> bool:
     return question.form == "one"
 
 
-def _is_one(amount: x.Expr | None) -> bool:
+def is_one(amount: x.Expr | None) -> bool:
     return isinstance(amount, x.Constant) and amount.value == 1
 
 
-def _member(of: x.Expr) -> Type:
+def member(of: x.Expr) -> Type:
     base = nouns.bare(of.type)
     return base.of if isinstance(base, ListOf) else base
 
@@ -109,7 +109,7 @@ def _players(of: x.Expr) -> bool:
 
 def chosen(voice: Voice, question: s.Question) -> str:
     """`one of your cards`, `up to 2 of your cards`, `any of …`, as what is chosen."""
-    if isinstance(question.of, x.Items) and isinstance(nouns.bare(_member(question.of)), EnumOf):
+    if isinstance(question.of, x.Items) and isinstance(nouns.bare(member(question.of)), EnumOf):
         return f"{english.article(voice.naming.member(question.of.type)[0])} of your choice"
     found = sets.group(voice, question.of)
     match question.form:
@@ -176,7 +176,7 @@ def units(voice: Voice, of: s.SelectUnits) -> str:
 def _random(voice: Voice, of: s.RandomFrom) -> str:
     found = sets.group(voice, of.of)
     named = found.many and not found.owned
-    if _is_one(of.count):
+    if is_one(of.count):
         return f"a random {found.one}{found.tail_one}" if named else f"a random one of {found.everything()}"
     count = nouns.noun(voice, of.count)
     return f"{count} random {found.many}{found.tail_many}" if named else f"{count} random ones of {found.everything()}"
@@ -211,7 +211,7 @@ def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
             return f"choose {units(voice, of)}", voice.knowing(slot, thing("the chosen amount"))
         case s.RandomFrom(slot=slot):
             found = sets.group(voice, of.of)
-            one = _is_one(of.count)
+            one = is_one(of.count)
             name = f"the {found.one if one else found.many or 'ones'} picked at random"
             return f"pick {_random(voice, of)}", voice.knowing(slot, _spoken(name, _players(of.of), one))
         case s.Arrange(slot=slot, of=members):

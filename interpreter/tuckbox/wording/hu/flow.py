@@ -9,7 +9,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.strategy import Strategy
 from tuckbox.wording import hungarian as hu
-from tuckbox.wording.flow import Part
+from tuckbox.wording.flow import Part, unnamed
 from tuckbox.wording.lines import Line
 
 from . import conditions, nouns, sets, statements
@@ -100,18 +100,13 @@ def _phase(voice: Voice, of: r.PhasePart) -> Line:
                 Line(f"ez újra meg újra következik, amíg be nem következik, hogy {conditions.clause(voice, of.until)}")
             )
         return _headed(name, (*made, *outline(voice, of.parts)))
-    turn = tuple(_unnamed(line, name) for line in outline(voice, of.parts))
+    turn = tuple(unnamed(line, name) for line in outline(voice, of.parts))
     made.append(Line(f"{_turns(voice, of.order)}. A körödben:", turn))
     if of.until is not None:
         made.append(Line(f"ez addig megy körbe, amíg be nem következik, hogy {conditions.clause(voice, of.until)}"))
     if of.turn_skip is not None:
         made.append(Line(f"a köröd kimarad, ha {conditions.clause(voice, of.turn_skip)}"))
     return _headed(name, made)
-
-
-def _unnamed(line: Line, name: str) -> Line:
-    """A turn's only step bears the name of its phase: said once."""
-    return Line(line.text.removeprefix(f"{name}: "), line.under) if name and line.text != f"{name}:" else line
 
 
 def _turns(voice: Voice, order: x.Expr) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tuckbox.language.types import EnumOf, ListOf, Type
+from tuckbox.language.types import EnumOf, ListOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import hungarian as hu
-from tuckbox.wording.hoisting import HOISTED, Hoisted
+from tuckbox.wording.hoisting import HOISTED, Hoisted, decider, is_one, member
 from tuckbox.wording.nouns import is_player_set
 
 from . import nouns, sets
@@ -33,22 +33,16 @@ def inline(voice: Voice, of: Hoisted) -> Voice:
     return replace(made, locals={**made.locals, **_restored(known, of)})
 
 
-def _decider(of: Hoisted) -> x.Expr | None:
-    if isinstance(of, s.Ask):
-        return of.question.who
-    return of.who if isinstance(of, s.SelectCards | s.SelectUnits | s.Arrange) else None
-
-
 def _inside(voice: Voice, of: Hoisted) -> Voice:
     """Who decides has been named by then: `a keze`, not `minden játékos keze`."""
-    who = _decider(of)
+    who = decider(of)
     if isinstance(who, x.Local) and who.slot in voice.locals and not voice.locals[who.slot].you:
         return voice.knowing(who.slot, THEY)
     return voice
 
 
 def _restored(known: Voice, of: Hoisted) -> dict[int, Noun]:
-    who = _decider(of)
+    who = decider(of)
     return {who.slot: known.locals[who.slot]} if isinstance(who, x.Local) and who.slot in known.locals else {}
 
 
@@ -85,21 +79,12 @@ def _one(question: s.Question) -> bool:
     return question.form == "one"
 
 
-def _is_one(amount: x.Expr | None) -> bool:
-    return isinstance(amount, x.Constant) and amount.value == 1
-
-
-def _member(of: x.Expr) -> Type:
-    base = nouns.bare(of.type)
-    return base.of if isinstance(base, ListOf) else base
-
-
 # ------------------------------------------------------------------ decisions in words
 
 
 def chosen(voice: Voice, question: s.Question) -> Noun:
     """`egy lapod`, `legfeljebb 2 lapod`, `akárhány lapod`, as what is chosen."""
-    if isinstance(question.of, x.Items) and isinstance(nouns.bare(_member(question.of)), EnumOf):
+    if isinstance(question.of, x.Items) and isinstance(nouns.bare(member(question.of)), EnumOf):
         return Noun(f"egy tetszőleges {voice.naming.member(question.of.type)[0]}")
     found = sets.group(voice, question.of)
     match question.form:
@@ -173,7 +158,7 @@ def units(voice: Voice, of: s.SelectUnits) -> Noun:
 
 def _random(voice: Voice, of: s.RandomFrom) -> Noun:
     found = sets.group(voice, of.of)
-    return found.counted("egy véletlen" if _is_one(of.count) else f"{nouns.noun(voice, of.count).text()} véletlen")
+    return found.counted("egy véletlen" if is_one(of.count) else f"{nouns.noun(voice, of.count).text()} véletlen")
 
 
 # ------------------------------------------------------------------ sentences of their own
@@ -181,7 +166,7 @@ def _random(voice: Voice, of: s.RandomFrom) -> Noun:
 
 def stated(voice: Voice, of: Hoisted) -> tuple[Deed, Voice]:
     """The decision as a deed of its own, and the voice for which its answer has a name."""
-    who = _decider(of)
+    who = decider(of)
     subject = Noun() if who is None else nouns.noun(voice, who)
     text, made = _stated(_inside(voice, of), of, subject)
     return text, replace(made, locals={**made.locals, **_restored(voice, of)})
@@ -217,13 +202,13 @@ def _stated(voice: Voice, of: Hoisted, subject: Noun) -> tuple[Deed, Voice]:
 
 
 def _drawn(voice: Voice, of: s.RandomFrom, subject: Noun) -> Deed:
-    count = "egy" if _is_one(of.count) else nouns.noun(voice, of.count).text()
+    count = "egy" if is_one(of.count) else nouns.noun(voice, of.count).text()
     what = sets.group(voice, of.of).counted(count)
     return Deed(subject, verb("ki|sorsol"), f" {what.text('t')}", what.definite)
 
 
 def _drawn_name(voice: Voice, of: s.RandomFrom) -> Noun:
-    one = _is_one(of.count)
+    one = is_one(of.count)
     word = voice.naming.member(of.of.type)[0 if one else 1]
     return the(f"kisorsolt {word}", plural=not one, human=is_player_set(of.of))
 

@@ -10,9 +10,10 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.nouns import is_player_set
 from tuckbox.wording.sets import is_one_place
+from tuckbox.wording.speech import uses
 
 from . import conditions, nouns
-from .speech import IT, MARK, Group, Noun, Voice, joined, owned, the, uses
+from .speech import IT, MARK, Group, Noun, Voice, joined, owned, the
 
 
 def group(voice: Voice, of: x.Expr) -> Group:

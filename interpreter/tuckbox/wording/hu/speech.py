@@ -6,8 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.vocabulary.spec import Vocabulary
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.speech import Glossary
@@ -344,8 +342,3 @@ class Voice:
         """The voice for which the local is this set."""
         made = self.knowing(slot, group.everything())
         return replace(made, groups={**made.groups, slot: group})
-
-
-def uses(slot: int, tree: object) -> int:
-    """How often the local is read in the tree."""
-    return sum(isinstance(node, x.Local) and node.slot == slot for node in nodes(tree))

@@ -14,10 +14,11 @@ from tuckbox.wording import hungarian as hu
 from tuckbox.wording.hoisting import HOISTED, worth_inlining
 from tuckbox.wording.lines import Line
 from tuckbox.wording.nouns import is_player_set
+from tuckbox.wording.speech import uses
 
 from . import conditions, costs, hoisting, nouns, sets
 from .deeds import NOBODY, Deed, deed, template_of
-from .speech import THEY, Noun, Voice, that, the, uses
+from .speech import THEY, Noun, Voice, that, the
 from .verbs import verb
 
 _SIMPLE = (s.Do, s.CallProcedure, s.Offer, s.Grant)
