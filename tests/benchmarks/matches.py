@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 
+FOR_STATISTICS = "playouts"
+"""The interface for random games, of which only results are wanted: what is asked of random games is asked of it."""
+
 
 @cache
 def content(name: str) -> Game:
@@ -26,6 +29,12 @@ def content(name: str) -> Game:
 def beside(name: str) -> Game:
     """A game that stands beside the benchmarks."""
     return tuckbox.load(Path(__file__).parent / "rulesets" / name)
+
+
+def in_bulk(game: Game, players: int, games: int) -> None:
+    """So many random games through the interface for statistics, every legal option listed at every decision."""
+    for _winners, _points, _decisions, _rounds in game.playouts(players, range(games)):
+        pass
 
 
 def play_on(match: Match, chance: Callable[[], float], choices: int | None = None) -> int:

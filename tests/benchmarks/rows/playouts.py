@@ -8,15 +8,12 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.benchmarks.baselines import kuhn_poker as kuhn_by_hand
 from tests.benchmarks.baselines import tic_tac_toe as marks_by_hand
-from tests.benchmarks.matches import Playouts, content
+from tests.benchmarks.matches import FOR_STATISTICS, Playouts, content, in_bulk
 from tests.benchmarks.measuring import Candidate, Demand, Pace, Result, Run, speed, times
-
-if TYPE_CHECKING:
-    from tuckbox import Game
 
 _BY_HAND = Demand(0.3, 0.5)
 _PETTINGZOO = Demand(50, 100)
@@ -37,7 +34,7 @@ def _compared(name: str, by_hand: ModuleType, others: list[Candidate], spiel: De
     chance = random.Random(1).random
     hand = Candidate("by hand", lambda games: by_hand.play(games, chance))
     game = content(name)
-    ours = [Candidate("Match", Playouts(game, 2)), Candidate("playouts", partial(_bulk, game))]
+    ours = [Candidate("Match", Playouts(game, 2)), Candidate(FOR_STATISTICS, partial(in_bulk, game, 2))]
     found = times([hand, *ours, *others], pace)
     demands = {"by hand": _BY_HAND, "OpenSpiel": spiel}
     if name == "tic_tac_toe":
@@ -47,14 +44,9 @@ def _compared(name: str, by_hand: ModuleType, others: list[Candidate], spiel: De
         for peer, demand in demands.items():
             value = speed(found, own.name, peer) if peer in found else None
             note = "" if peer in found else f"{peer} is not installed"
-            results.append(Result(f"{name}: {own.name} / {peer}", value, "x", demand, note))
+            asked = demand if own.name == FOR_STATISTICS else None
+            results.append(Result(f"{name}: {own.name} / {peer}", value, "x", asked, note))
     return results
-
-
-def _bulk(game: Game, games: int) -> None:
-    """The interface for many games at once."""
-    for _winners, _points, _decisions, _rounds in game.playouts(2, range(games)):
-        pass
 
 
 def _open_spiel(name: str) -> list[Candidate]:

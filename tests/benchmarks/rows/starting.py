@@ -7,6 +7,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -17,6 +18,7 @@ _NOTHING = (sys.executable, "-c", "pass")
 _SCRIPT = Path(sys.executable).with_name("tuckbox")
 TUCKBOX = (str(_SCRIPT),) if _SCRIPT.exists() else (sys.executable, "-m", "tuckbox_tools")
 _AT_MOST_8 = Demand(8, None, at_least=False)
+_AT_MOST_2 = Demand(2, None, at_least=False)
 
 
 def starting(pace: Pace) -> list[Result]:
@@ -37,13 +39,11 @@ def starting(pace: Pace) -> list[Result]:
             pace,
             children,
         )
+    clock, cpu = first_time(games, pace)
+    first = f"validate {len(games)} rulesets for the first time"
     return [
-        Result(
-            f"validate {len(games)} rulesets for the first time",
-            first_time(games, pace),
-            "s",
-            Demand(2, None, at_least=False),
-        ),
+        Result(f"{first} (the clock on the wall: only on an idle machine)", clock, "s", _AT_MOST_2),
+        Result(f"{first} (CPU of all processes)", cpu, "s", None),
         Result(
             f"validate {len(games)} rulesets, nothing changed / python -c pass",
             cost(found, "again", "pass"),
@@ -54,15 +54,16 @@ def starting(pace: Pace) -> list[Result]:
     ]
 
 
-def first_time(games: Sequence[str], pace: Pace) -> Spread:
-    """Seconds of CPU of a validation that finds nothing kept."""
-    taken = []
+def first_time(games: Sequence[str], pace: Pace) -> tuple[Spread, Spread]:
+    """Seconds by the clock, and of CPU, of a validation that finds nothing kept."""
+    clock, cpu = [], []
     for _ in range(1 if pace.quick else 3):
         with tempfile.TemporaryDirectory() as kept:
-            start = children()
+            start, used = time.perf_counter(), children()
             Command((*TUCKBOX, "validate", *games), {"TUCKBOX_CACHE": kept})(1)
-            taken.append(children() - start)
-    return Spread.of(taken)
+            clock.append(time.perf_counter() - start)
+            cpu.append(children() - used)
+    return Spread.of(clock), Spread.of(cpu)
 
 
 class Command:

@@ -1,9 +1,11 @@
-"""Whole random games of the larger rulesets for four players, every legal option listed at every decision."""
+"""Whole random games of the larger rulesets, every legal option listed at every decision."""
 
 from __future__ import annotations
 
-from tests.benchmarks.matches import Playouts, content
-from tests.benchmarks.measuring import Candidate, Demand, Pace, Result, Spread, times
+from functools import partial
+
+from tests.benchmarks.matches import FOR_STATISTICS, Playouts, content, in_bulk
+from tests.benchmarks.measuring import Candidate, Demand, Pace, Result, Run, Spread, times
 
 GAMES = 5
 #: Ruleset and players, with the games a second that are asked of it.
@@ -18,8 +20,8 @@ PLAYED = (
 class _Some:
     """The same few games as one unit, so that every round plays the same ones."""
 
-    def __init__(self, name: str, players: int, games: int) -> None:
-        self.playouts = Playouts(content(name), players)
+    def __init__(self, playouts: Run, games: int) -> None:
+        self.playouts = playouts
         self.games = games
 
     def __call__(self, times: int) -> None:
@@ -27,16 +29,28 @@ class _Some:
             self.playouts(self.games)
 
 
+def _ways(name: str, players: int) -> dict[str, Run]:
+    """How whole games of a ruleset are played, by what the interface is called."""
+    game = content(name)
+    return {FOR_STATISTICS: partial(in_bulk, game, players), "Match": Playouts(game, players)}
+
+
 def whole_games(pace: Pace) -> list[Result]:
-    """Games a second through the interface that players use, on one core."""
+    """Games a second on one core, through the interface for statistics and through the one that players use."""
     games = 1 if pace.quick else GAMES
-    found = times([Candidate(name, _Some(name, players, games)) for name, players, _ in PLAYED], pace)
+    candidates = [
+        Candidate(f"{name}: {way}", _Some(run, games))
+        for name, players, _ in PLAYED
+        for way, run in _ways(name, players).items()
+    ]
+    found = times(candidates, pace)
     return [
         Result(
-            f"{name}: games a second, {players} players",
-            Spread.of([games / seconds for seconds in found[name]]),
+            f"{name}: games a second, {players} players ({way})",
+            Spread.of([games / seconds for seconds in found[f"{name}: {way}"]]),
             "games/s",
-            demand,
+            demand if way == FOR_STATISTICS else None,
         )
         for name, players, demand in PLAYED
+        for way in (FOR_STATISTICS, "Match")
     ]
