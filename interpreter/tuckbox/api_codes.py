@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tuckbox.declarations.codes import UNKNOWN_LANGUAGE
+from tuckbox.declarations.overlays.codes import MISSING_TARGET
 from tuckbox.diagnostics import Code
 from tuckbox.semantics import ability_codes, codes, phrase_codes
 
@@ -15,9 +17,12 @@ UNDECLARED = frozenset(
         codes.UNKNOWN_UNIT,
         codes.UNKNOWN_FIELD,
         codes.BAD_DECLARATION,
+        MISSING_TARGET,
+        UNKNOWN_LANGUAGE,
         phrase_codes.UNKNOWN_ACTION,
         phrase_codes.UNKNOWN_GRANT,
         phrase_codes.UNKNOWN_STEP,
+        phrase_codes.UNKNOWN_VERB,
         ability_codes.UNKNOWN_EVENT,
         ability_codes.UNKNOWN_WORD,
         ability_codes.UNKNOWN_PLACE,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.upgrades import unknown_version
@@ -142,7 +143,10 @@ def _players(reader: Reader, root: Mapping, place: Span) -> tuple[int, int]:
             advice = "write `players: 2-4` in the manifest"
             reader.problems.add(codes.MISSING_KEY, place, message, help=advice)
         return 1, 1
-    return read_players(reader, node, "`players`") or (1, 1)
+    found = read_players(reader, node, "`players`")
+    if found is None:
+        reader.problems.lose("players")
+    return found or (1, 1)
 
 
 def _implements(reader: Reader, root: Mapping) -> list[tuple[Name, tuple[Name, ...]]]:

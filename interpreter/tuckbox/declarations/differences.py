@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from tuckbox.cache.inputs import note_file, note_folder
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, load_file, load_text

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import field
 from typing import Literal, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
@@ -26,6 +27,8 @@ _ATOMS: dict[str, Start] = {
     "patterns": "pattern",
     "type": "type",
 }
+_TESTS = ("scenarios", "positions")
+_PLAYED = ("given", "when", "then")
 _EFFECT, _EXPRESSION = Atom("effect"), Atom("expression")
 
 
@@ -113,6 +116,20 @@ def language_texts(document: Mapping, fields: CardFields) -> Iterator[LanguageTe
     return (one for one in _found(document, fields) if isinstance(one, LanguageText))
 
 
+def scenario_texts(document: Mapping, fields: CardFields) -> Iterator[LanguageText]:
+    """What the scenarios and positions of a document say in the language besides their overlays.
+
+    A value may be one that only looks like an expression; a text may have `<column>` in it.
+    """
+    walk = _Walk(fields)
+    for name in _TESTS:
+        section = document.get(name)
+        tests = section.items if isinstance(section, Sequence) else _values(section)
+        for test in tests:
+            if isinstance(test, Mapping):
+                yield from (one for one in walk.test(test) if isinstance(one, LanguageText))
+
+
 def record_keys(document: Mapping, fields: CardFields) -> Iterator[RecordKey]:
     """The keys of all declarations in one document, as far as it is certain what they are keys of."""
     return (one for one in _found(document, fields) if isinstance(one, RecordKey))
@@ -196,6 +213,30 @@ class _Walk:
         elif type_ == "condition" or type_.startswith(("formula of ", "bag")):
             yield from self.altered(_EXPRESSION, entry.value)
 
+    # ------------------------------------------------------------------ scenarios
+
+    def test(self, test: Mapping) -> Iterator[Found]:
+        """What a scenario or position declares, does and expects."""
+        found: list[Found] = []
+        for name in ("define", "abilities"):
+            said = test.get(name)
+            if said is not None:
+                found += self.shaped(SECTIONS[name].shape, said)
+        kinds = test.get("cards")
+        for entry in kinds.entries if isinstance(kinds, Mapping) else ():
+            for card in _values(entry.value):
+                found += self._local_card(entry.key.value, card)
+        found += (one for name in _PLAYED for one in _laid_out(test.get(name)))
+        yield from found
+        effects = {one.scalar.value for one in found if isinstance(one, LanguageText) and one.start == "effect"}
+        yield from _in_rows(test.get("rows"), effects)
+
+    def _local_card(self, kind: str, card: Node) -> Iterator[Found]:
+        known = keys_of(CLASSES["CardDecl"])
+        for entry in card.entries if isinstance(card, Mapping) else ():
+            key = known.get(entry.key.value)
+            yield from self._field(kind, entry) if key is None else self.altered(key.shape, entry.value)
+
     # ------------------------------------------------------------------ overlays
 
     def order(self, operation: str, entry: Entry) -> Iterator[Found]:
@@ -236,6 +277,32 @@ class _Walk:
                 yield from self.altered(shape.of, entry.value, entry.key.value)
         else:
             yield from self.shaped(shape, node, named)
+
+
+def _values(node: Node | None) -> Iterator[Node]:
+    return (entry.value for entry in node.entries) if isinstance(node, Mapping) else iter(())
+
+
+def _laid_out(node: Node | None, key: str = "") -> Iterator[LanguageText]:
+    """Every text below a key of a scenario that may be in the language; a mere word is data."""
+    if isinstance(node, Scalar):
+        if key == "effect" or not node.value.isidentifier():
+            yield LanguageText(node, "effect" if key == "effect" else "expression")
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from _laid_out(item, key)
+    elif node is not None:
+        for entry in node.entries:
+            yield from _laid_out(entry.value, entry.key.value)
+
+
+def _in_rows(rows: Node | None, effects: Set[str]) -> Iterator[LanguageText]:
+    """The texts in the columns of a table; ``effects``: those of the scenario, one of which may be a whole column."""
+    lines = [row for row in rows.items if isinstance(row, Sequence)] if isinstance(rows, Sequence) else []
+    heads = [head.value if isinstance(head, Scalar) else "" for head in lines[0].items] if lines else []
+    for line in lines[1:]:
+        for head, cell in zip(heads, line.items, strict=False):
+            yield from _laid_out(cell, "effect" if f"<{head}>" in effects else head)
 
 
 def _entry_shape(section: Section) -> Shape:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tuckbox.cache.inputs import note_path
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Label, Problems, Source, Span, did_you_mean, nearest
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar

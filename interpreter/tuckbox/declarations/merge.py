@@ -8,7 +8,7 @@ from tuckbox.diagnostics import Label, Problems, Span, did_you_mean, nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from . import codes
-from .editing import item_id
+from .editing import item_id, with_entry
 from .names import leading_name
 from .sections import OPERATIONS, OVERLAY_KEYS, SECTIONS, Section
 from .shape import MapShape
@@ -119,6 +119,10 @@ class Merger:
             place = item_id(item) if isinstance(item, Mapping) else None
             if place is None or self._is_new(section, growing, place.value, place.span):
                 growing.items.append(item)
+            elif section.name == "cards" and isinstance(item, Mapping):
+                # under another name, so that its own slips are said as well
+                other = Scalar(f"{place.value}_entry_{len(growing.items)}", place.span, "plain", place.stop)
+                growing.items.append(with_entry(item, Entry(Scalar("id", place.span, "plain", place.stop), other)))
 
     def _is_new(self, section: Section, growing: _Growing, name: str, span: Span) -> bool:
         first = growing.seen.setdefault(name, span)

@@ -4,14 +4,13 @@ This is the one table of keys: ``key(shape, doc)`` on each field says what the k
 The decoder, the JSON Schemas, completion and the manual are made from it. ``keys`` lists the shapes.
 """
 
-# ruff: noqa: RUF009 - `key` makes the field; it is no shared default
-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.document import Node, Sequence
 from tuckbox.language import tree as t

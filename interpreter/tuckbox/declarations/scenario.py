@@ -1,11 +1,8 @@
 """The keys of scenarios and positions; their values are read by the runner that plays them."""
 
-# ruff: noqa: RUF009 - `key` makes the field; it is no shared default
-
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.document import Node
 
 from .keys import key

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
+
+from tuckbox.dataclass import dataclass
 
 from .shape import Shape, parse_shape
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, fields
 from functools import cache
 from typing import TypeAlias
+
+from tuckbox.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,14 @@ KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "amount": ("copies", "count", "start"), "capacity": ("size", "limit"), "condition": ("when",),
         "contains": ("holds",), "costs": ("cost",), "count": ("copies",), "default": ("start",),
         "do": ("effect",), "does": ("effect",), "effects": ("effect",), "extends": ("is",),
-        "hidden": ("seen_by",), "if": ("when",), "initial": ("start",), "label": ("name",),
+        "expect": ("then",), "expected": ("then",), "hidden": ("seen_by",), "if": ("when",), "initial": ("start",),
+        "label": ("name",),
         "maximum": ("max",), "minimum": ("min",), "number": ("copies", "count"), "on": ("after",),
-        "owner": ("of",), "parent": ("is",), "per": ("of",), "price": ("cost",), "quantity": ("copies",),
+        "options": ("under",), "owner": ("of",), "parent": ("is",), "per": ("of",), "price": ("cost",),
+        "quantity": ("copies",),
         "requires": ("when",), "then": ("effect",), "title": ("name",), "trigger": ("after",),
-        "type": ("kind",), "value": ("start",), "visible": ("seen_by",), "visibility": ("seen_by",),
+        "type": ("kind",), "value": ("start",), "variant": ("under",), "variants": ("under",), "visible": ("seen_by",),
+        "visibility": ("seen_by",),
     }
 )  # fmt: skip
 """What a designer writes -> the keys that may be meant, the likeliest first."""

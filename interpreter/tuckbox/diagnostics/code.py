@@ -1,9 +1,11 @@
 """The kinds of problem that Tuckbox can report, each with its manual page and a pair of examples."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import ModuleType
 from typing import Literal
+
+from tuckbox.dataclass import dataclass
 
 Severity = Literal["error", "warning", "note"]
 

@@ -1,7 +1,6 @@
 """One problem found in the content, as a value."""
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics.code import Code, Severity
 from tuckbox.diagnostics.edits import Edit, applied
 from tuckbox.diagnostics.span import Span

@@ -8,7 +8,7 @@ from tuckbox.diagnostics.code import Code
 from tuckbox.diagnostics.diagnostic import Diagnostic, Label
 
 _MOST_SHOWN = 4
-_LAST_WORD = re.compile(r"`([^`]+)`$")
+_LAST_WORD = re.compile(r"`([^`]+)`(?: to alter)?$")
 
 
 def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code]) -> list[Diagnostic]:
@@ -33,9 +33,12 @@ def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code]) -> list[D
 
 
 def _missing(one: Diagnostic) -> str | None:
-    """The word that a message says is not there: the one it ends with."""
+    """The word that a message says is not there: the one it ends with, or the one that it underlines."""
     found = _LAST_WORD.search(one.message)
-    return None if found is None or not one.span.text.endswith(found[1]) else found[1]
+    if found is not None and one.span.text.endswith(found[1]):
+        return found[1]
+    word = one.span.text
+    return word if one.message.startswith((f"`{word}` is no ", f"nothing says what `{word}` is")) else None
 
 
 def _with_others(first: Diagnostic, more: list[Diagnostic]) -> Diagnostic:

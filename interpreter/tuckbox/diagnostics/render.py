@@ -1,13 +1,14 @@
 """Diagnostics as text for people, as one line for editors, and as plain data for programs."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics.diagnostic import Diagnostic
 from tuckbox.diagnostics.source import Source
 from tuckbox.diagnostics.span import Span
 from tuckbox.diagnostics.width import safe, shown
+from tuckbox.resources import shown_path
 
 _LONGEST_LINE = 160
 _BEFORE_MARK = 60
@@ -39,9 +40,11 @@ def render_text(diagnostic: Diagnostic, colour: bool = False) -> str:
         arrow = "-->" if source is span.source else ":::"
         place = places[source]
         if not source.text:  # it is about a folder, or a file that cannot be read
-            lines.append(f"{' ' * gutter}{paint('gutter', arrow)} {safe(place.file)}")
+            lines.append(f"{' ' * gutter}{paint('gutter', arrow)} {safe(shown_path(place.file))}")
             continue
-        lines.append(f"{' ' * gutter}{paint('gutter', arrow)} {safe(place.file)}:{place.line}:{place.column}")
+        lines.append(
+            f"{' ' * gutter}{paint('gutter', arrow)} {safe(shown_path(place.file))}:{place.line}:{place.column}"
+        )
         lines.extend(_excerpt(source, listed, gutter, diagnostic.severity, colour))
     margin = " " * gutter + " " + paint("gutter", "=")
     if diagnostic.help:

@@ -2,7 +2,9 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from tuckbox.dataclass import dataclass
 
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 

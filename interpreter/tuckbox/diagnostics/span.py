@@ -1,7 +1,6 @@
 """A stretch of one file's text."""
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics.source import Source
 
 
@@ -48,6 +47,11 @@ class Span:
         if self.source is not other.source and self.source != other.source:
             raise ValueError(f"no span covers {self.file} and {other.file}")
         return Span(self.source, min(self.start, other.start), max(self.end, other.end))
+
+    def preceding(self, text: str) -> "Span | None":
+        """The nearest place before this one at which a text stands; None if there is none."""
+        start = self.source.text.rfind(text, 0, self.start)
+        return Span(self.source, start, start + len(text)) if start >= 0 else None
 
     def __lt__(self, other: "Span") -> bool:
         return self._place < other._place

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 _LONGEST = 64
+_ENDINGS = ("s", "es", "ed", "ing")
+"""What a word has behind it where it is spoken."""
 
 
 def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
@@ -63,6 +65,8 @@ def _score(word: str, candidate: str) -> int | None:
         slips = _distance(word, candidate)
         if slips <= allowed and slips < max(len(word), len(candidate)):
             return slips
+    if len(candidate) >= 3 and word.startswith(candidate) and word[len(candidate) :] in _ENDINGS:
+        return 1
     if sorted(word) == sorted(candidate):
         return allowed + 1
     if len(word) >= 3 and word in candidate.split("_"):

@@ -125,11 +125,10 @@ class _Composer:
         return Mapping(tuple(entries.kept), Span(self._source, start, max(start, end)))
 
     def _is_good_key(self, event: Event, key: Node) -> bool:
-        span = Span(self._source, event.start, event.end if event.kind != "sequence" else key.span.end)
         if event.kind != "scalar" or not isinstance(key, Scalar):
             self._problems.add(
                 structure.KEY_NOT_A_WORD,
-                span if event.kind == "alias" else key.span,
+                Span(self._source, event.start, event.end) if event.kind == "alias" else key.span,
                 "a key has to be a word, not a list, a mapping or an alias",
                 help="write a word before the colon, or quote the whole text if it is no key",
             )
@@ -164,6 +163,9 @@ class _Composer:
             return True
         joined = key.value.find(":")
         advice = "write its value after a colon, use `[ ]` for a list, or quote a text that holds a comma"
+        inside = self._source.text[self._source.text.rfind("{", 0, key.span.start) + 1 : key.span.start]
+        if not before and not inside.strip() and re.fullmatch(r"[\w-]+", key.value):
+            advice = f"write its value after a colon, or `[{key.value}]` for a list"
         if " = " in key.value:
             advice = f"write `{key.value.replace(' = ', ': ', 1)}`"
         elif joined > 0:

@@ -11,7 +11,15 @@ from tuckbox.document.forgotten_bar import forgotten_bar
 from tuckbox.document.layout_traps import MISSING_SPACE
 from tuckbox.document.lines import Line, line_at, lines_above
 from tuckbox.document.quoting import quoted
-from tuckbox.document.value_traps import COLON_IN_TEXT, ONLY_TEXT, SIGNS, closing_bracket, value_trap
+from tuckbox.document.value_traps import (
+    COLON_IN_TEXT,
+    COMMENT_IN_TEXT,
+    ONLY_TEXT,
+    SIGNS,
+    TEXT_AFTER_QUOTES,
+    closing_bracket,
+    value_trap,
+)
 
 OPEN_QUOTE = Code(
     number="E0139",
@@ -96,6 +104,8 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     begin = above.start if above else line.start
     yield next(iter(invisible_spaces(line.source, begin, line.end)), None)
     yield layout_traps.tab_indent(line, first)
+    yield layout_traps.missing_space_behind_dash(line)
+    yield None if above is None else layout_traps.missing_space_behind_dash(above)
     yield _swallowed_quote(line, first)
     yield forgotten_bar(line, first)
     yield _no_key(line)
@@ -268,6 +278,47 @@ def _bad_escape(line: Line, offset: int) -> Diagnostic:
     return Diagnostic(BAD_ESCAPE, "error", f"`{span.text}` is no escape that YAML knows", span, (), advice)
 
 
+def _entry(source: Source, context: int, offset: int) -> str:
+    """The text of the entry between brackets in which reading stopped, brackets within it included."""
+    opening = _BEFORE_ENTRY.match(source.text, max(context, source.text.rfind("\n", 0, offset) + 1), offset)
+    start = opening.end() if opening is not None else offset
+    depth, end = 0, start
+    while end < len(source.text) and source.text[end] != "\n":
+        char = source.text[end]
+        if not depth and char in ",]}":
+            break
+        depth += (char in "[{") - (char in "]}")
+        end += 1
+    return source.text[start:end].rstrip()
+
+
+def _cut_off(source: Source, context: int, offset: int) -> Diagnostic | None:
+    """`{name: Keep #1 out}`: what YAML took for a comment held the bracket that closes."""
+    end = source.line_bounds(source.position(context)[0])[1]
+    sign = re.compile(r"(?<=[^\s,{\[])[ \t]+#(?=\w)").search(source.text, context, end)
+    if sign is None or offset < sign.end() or not set("]}") & set(source.text[sign.end() : end]):
+        return None
+    start = sign.end() - 1
+    whole = _entry(source, context, sign.start())
+    place = Span(source, start, start + len(whole) - (start - source.text.rfind(whole, 0, start + len(whole))))
+    message = "behind a space `#` begins a comment, and the rest of the line is lost"
+    return Diagnostic(COMMENT_IN_TEXT, "error", message, place, (), f"put the text in quotes: {quoted(whole)}")
+
+
+def _apostrophe(source: Source, context: int, offset: int) -> Diagnostic | None:
+    """`{name: 'Pandora's Box}`: the text ends at its apostrophe."""
+    if source.text[offset - 1 : offset] != "'" or not source.text[offset].isalpha():
+        return None
+    opening = source.text.rfind("'", context, offset - 1)
+    if opening < 0:
+        return None
+    end = next((at for at in range(offset, len(source.text)) if source.text[at] in ",}]\n"), len(source.text))
+    whole = source.text[opening + 1 : end].strip().removesuffix("'")
+    message = "the text that starts with `'` ends at the apostrophe"
+    advice = f"use double quotes around an apostrophe: {quoted(whole)}"
+    return Diagnostic(TEXT_AFTER_QUOTES, "error", message, Span(source, opening, opening + 1), (), advice)
+
+
 def _open_bracket(line: Line, context: int, offset: int) -> Diagnostic | None:
     source = line.source
     opening = layout_traps.line_of(line, context)
@@ -281,7 +332,15 @@ def _open_bracket(line: Line, context: int, offset: int) -> Diagnostic | None:
         if source.text[offset : offset + 1] == ",":
             message = "there is nothing between this comma and the one before it"
             return Diagnostic(MISSING_COMMA, "error", message, place, (), "delete one of the two")
+        cut = _cut_off(source, context, offset) or _apostrophe(source, context, offset)
+        if cut is not None:
+            return cut
         advice = "write a comma between two entries, or quote a text that holds brackets"
+        if source.text[offset] == ";":
+            message = "between braces and brackets entries are divided by commas"
+            return Diagnostic(MISSING_COMMA, "error", message, place, (), "write `,`", Fix(place, ",", safe=False))
+        if source.text[offset] in "[{":
+            advice = f"put a text that holds brackets in quotes: {quoted(_entry(source, context, offset))}"
         return Diagnostic(MISSING_COMMA, "error", "a comma or a colon is missing before this", place, (), advice)
     closer = "]" if bracket == "[" else "}"
     span = Span(source, context, context + 1)

@@ -39,6 +39,8 @@ def forgotten_bar(line: Line, first: int) -> Diagnostic | None:
             continue
         if above.key is not None and not above.value:
             found = _below(above, indent) or found
+        elif above.key is not None and found is None:
+            found = _behind(above)
         indent = above.indent + (above.dashes if above.dashes and above.indent + above.dashes < indent else 0)
         if not indent:
             break
@@ -67,6 +69,21 @@ def _below(header: Line, indent: int) -> Diagnostic | None:
     word = _WORD.search(second.text)
     assert word is not None, "the line holds something"
     return _diagnostic(header, Span(second.source, second.start + word.start(), second.start + word.end()))
+
+
+def _behind(header: Line) -> Diagnostic | None:
+    """`effect: gain 1 gold`, and below it more lines of the language, of which one opens a block."""
+    below = list(_following(header))
+    if not re.match(r"[a-z]+ [\w(\"]", header.value) or not below or ": " in header.value:
+        return None
+    if any(line.is_item or (line.key is not None and line.value) for line in below):
+        return None
+    if not any(line.key is not None and OPENS_BLOCK.fullmatch(line.key) for line in below):
+        return None
+    word = _WORD.search(below[0].text)
+    assert word is not None, "the line holds something"
+    start = below[0].start + word.start()
+    return _diagnostic(header, Span(header.source, start, start + len(word[0])))
 
 
 def _diagnostic(header: Line, place: Span) -> Diagnostic:

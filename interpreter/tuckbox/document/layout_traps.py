@@ -69,6 +69,9 @@ QUESTION_MARK = Code(
 _TABS = re.compile(r" *\t[ \t]*")
 _NO_SPACE = re.compile(r"[ \t]*(?:-[ \t]+)*(?P<key>[^\W\d][\w.-]*(?: [a-z]+){0,2})(?P<colon>:)(?=[^\s:/])")
 
+_REMARK = re.compile(r"[ \t]+#.*")
+_TIGHT_DASH = re.compile(r"[ \t]*(?P<dash>-)[^\W\d]\w*(?: [a-z]+){0,2}:(?:[ \t]|$)")
+
 
 def tab_indent(line: Line, first: int) -> Diagnostic | None:
     """The tabs before a line, with the indentation that its neighbour above suggests."""
@@ -95,6 +98,19 @@ def missing_space(line: Line) -> Diagnostic | None:
     advice = f"write `{match['key']}: ` with a space"
     message = f"there is no space behind the colon of `{match['key']}`"
     return Diagnostic(MISSING_SPACE, "error", message, span, (), advice, Fix(span, ": ", safe=True))
+
+
+def missing_space_behind_dash(line: Line) -> Diagnostic | None:
+    """`-id: x` among the lines of a list."""
+    match = _TIGHT_DASH.match(line.source.text, line.start, line.end)
+    if match is None:
+        return None
+    message = "there is no space behind the dash"
+    fix = Fix(Span(line.source, *match.span("dash")), "- ", safe=True)
+    whole = line.content_span
+    remark = _REMARK.search(whole.text)
+    place = whole if remark is None else Span(line.source, whole.start, whole.start + remark.start())
+    return Diagnostic(MISSING_SPACE, "error", message, place, (), "write `- ` with a space", fix)
 
 
 def missing_colon(line: Line) -> Diagnostic:

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Source, Span
 
 _KEY = r"""(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>'"%@`\[\]{},\-][^#]*?|-[^\s#][^#]*?)"""

@@ -1,8 +1,9 @@
 """YAML as nodes that know exactly where they stand: scalars, sequences and mappings."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.document.offsets import Place, Style, character_places
 
@@ -37,11 +38,12 @@ class Scalar:
     def at(self, start: int, end: int) -> Span:
         """The place in the file of the decoded characters [start, end); an empty range, an empty span."""
         length = len(self.value)
-        start = min(max(start, 0), length)
-        end = min(max(end, start), length)
-        source = self.span.source
-        if self.style == "plain" and self.span.end - self.span.start == length:
-            return Span(source, self.span.start + start, self.span.start + end)
+        if not 0 <= start <= end <= length:
+            start = min(max(start, 0), length)
+            end = min(max(end, start), length)
+        source, first = self.span.source, self.span.start
+        if self.style == "plain" and self.span.end - first == length:
+            return Span(source, first + start, first + end)
         places = self._all_places()
         if start >= len(places):
             edge = min(places[-1][1], self.span.end) if places else self._first()

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code, Problems, Source, Span
 from tuckbox.document.composer import Anchors, EntryList, compose
 from tuckbox.document.events import Fault

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.grammar import leaves, subtrees
 from tuckbox.language.lexis import end_of, start_of
 from tuckbox.language.tree import Word

@@ -52,7 +52,10 @@ def _call(node: Branch) -> forms.Expression:
 
 
 def _quantity(node: Branch) -> forms.Expression:
-    return forms.Quantity(expression(node.trees[0]), word(node.leaves[0]), **node.place)
+    amount, unit = expression(node.trees[0]), word(node.leaves[0])
+    if unit.start < amount.start:  # a mended text: the number stands behind
+        return forms.Quantity(amount, unit, start=unit.start, end=amount.end)
+    return forms.Quantity(amount, unit, **node.place)
 
 
 def _negative(node: Branch) -> forms.Expression:

@@ -21,7 +21,9 @@ _CONTINUES = CLAUSE_TERMINALS | {
     "PLUS", "MINUS", "STAR", "SLASH",
 }  # fmt: skip
 _OPENERS = frozenset({"_REPEAT", "_MAY", "_MUST", "_EITHER", "_OR_OPTION"})
-_DOERS = ("everyone", "others", "you")
+DOERS = ("everyone", "others", "you")
+_SAME_COLUMN = "let the phrases of one block begin in the same column"
+_ELSE_LOST = f"write `else:` above it, in the column of the `if`, if it is the other case; else {_SAME_COLUMN}"
 _NEW_WORD = {"_IF": " then", "_FOR_EACH": " do", "_ELSE": ""}
 
 
@@ -185,7 +187,8 @@ class Lines:
         self._end_line()
         if column != self._tolerated:
             message = "this line is indented, but the line above opens no block"
-            self._say(following, start_of(following), end_of(following), message)
+            advice = _ELSE_LOST if self._is_below_if() else _SAME_COLUMN
+            self._say(following, start_of(following), end_of(following), message, advice)
             self._tolerated = column
 
     def _opens_block(self) -> bool:
@@ -197,7 +200,7 @@ class Lines:
             return "_THEN" not in kinds and (line[0].type == "_IF" or len(line) == 1 or line[1].type == "_IF")
         if line[0].type == "_FOR_EACH":
             return "_DO" not in kinds
-        return line[0].type in _OPENERS or line[-1].type == "_AT_ONCE" or (len(line) == 1 and line[0] in _DOERS)
+        return line[0].type in _OPENERS or line[-1].type == "_AT_ONCE" or (len(line) == 1 and line[0] in DOERS)
 
     def _missing_colon(self) -> None:
         last = self._out[-1]
@@ -234,8 +237,29 @@ class Lines:
         place = end_of(self._out[-1]) if self._out else 0
         self._out.append(token(kind, "", place, place))
 
-    def _say(self, at: Token, start: int, end: int, message: str) -> None:
-        advice = "let the phrases of one block begin in the same column"
+    def _is_below_if(self) -> bool:
+        """Whether the line above is an `if` on one line, or stands in the block of one."""
+        line = self._line_above(len(self._out))
+        if line[:1] == ["_IF"]:
+            return True
+        depth = 0
+        for index in range(len(self._out) - 1, -1, -1):
+            kind = self._out[index].type
+            depth += (kind == "_INDENT") - (kind == "_DEDENT")
+            if depth > 0:
+                return self._line_above(index - 1)[:1] == ["_IF"]
+        return False
+
+    def _line_above(self, end: int) -> list[str]:
+        """The kinds of the tokens of the line that ends before an index."""
+        while end and self._out[end - 1].type in ("_NL", "_INDENT", "_DEDENT"):
+            end -= 1
+        begin = end
+        while begin and self._out[begin - 1].type not in ("_NL", "_INDENT", "_DEDENT"):
+            begin -= 1
+        return [item.type for item in self._out[begin:end]]
+
+    def _say(self, at: Token, start: int, end: int, message: str, advice: str = _SAME_COLUMN) -> None:
         self._mistakes.append(SyntaxMistake(codes.INDENTATION, message, start, end, advice))
 
 

@@ -10,6 +10,7 @@ from tuckbox.language.lexis import CLAUSE_WORDS, OTHER_WORDS, TWO_WORDS, end_of,
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_key_beside, one_slip
 from tuckbox.language.site import Site
+from tuckbox.upgrades import renamed_word, since, way_out
 
 if TYPE_CHECKING:
     from lark import Token
@@ -19,6 +20,20 @@ _OPERATORS = {"equals": "is", "equal": "is", "isnt": "is not", "contains": "has"
 _EASILY_MEANT = ("not", "may")
 """One letter away from many a name (`nut`, `pay`), so looked for last."""
 _CLEAR = tuple(word for word in CLAUSE_WORDS + OTHER_WORDS if word not in _EASILY_MEANT)
+
+
+def former_clause(site: Site) -> SyntaxMistake | None:
+    """A clause word of an earlier version of the language."""
+    piece = site.tokens[site.low : site.high]
+    for index, item in enumerate(piece):
+        rule = renamed_word(str(item), "clause") if item.type == "NAME" else None
+        if rule is None:
+            continue
+        place = start_of(item), end_of(item)
+        meant = token(terminal_of(rule.new), rule.new, *place)
+        if site.works([*piece[:index], meant, *piece[index + 1 :]]):
+            return SyntaxMistake(codes.MISSPELT_WORD, since(rule), *place, way_out(rule), rule.new)
+    return None
 
 
 def foreign_operator(site: Site) -> SyntaxMistake | None:

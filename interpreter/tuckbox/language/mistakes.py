@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code
 
 
@@ -12,6 +11,7 @@ class SyntaxMistake:
     """One slip. `start` and `end` count characters of the parsed text; `help` is the concrete edit in words.
 
     `replacement`, where there is one, is the text that put in place of `start:end` repairs the slip.
+    `by_verb`: what is right depends on the verb; who knows the verbs says it of the form that was made of the text.
     """
 
     code: Code
@@ -20,3 +20,4 @@ class SyntaxMistake:
     end: int
     help: str | None = None
     replacement: str | None = None
+    by_verb: bool = False

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_slip
 from tuckbox.language.site import LINE_ENDS, Site
+
+if TYPE_CHECKING:
+    from lark import Token
 
 VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
 """The tokens with which a value can end."""
@@ -68,14 +74,36 @@ def condition_for_phrase(site: Site) -> SyntaxMistake | None:
 
 
 def amount_behind(site: Site) -> SyntaxMistake | None:
-    """`gain gold 2`; `price: gold 2`."""
+    """`price: gold 2`."""
     before = site.before
     if site.kind != "NUMBER" or before is None or before.type != "NAME" or not _is_whole_value(site):
         return None
+    return _amount_behind(site, before)
+
+
+def _amount_behind(site: Site, before: Token) -> SyntaxMistake:
     meant = f"{site.token} {before}"
     start, end = start_of(before), end_of(site.token) if site.token is not None else end_of(before)
     message = f"the number stands first: `{meant}`"
     return SyntaxMistake(codes.AMOUNT_BEHIND, message, start, end, f"write `{meant}`", meant)
+
+
+def behind_the_verb(site: Site) -> tuple[SyntaxMistake, list[Token]] | None:
+    """`gain gold 2`, `raise gold 2`: the mistake, and the tokens with the number before the word, as an amount.
+
+    Only the verb can tell whether that is what was meant.
+    """
+    first = site.index - 2
+    if site.start != "effect" or site.kind != "NUMBER" or first < site.low:
+        return None
+    opens = first == site.low or site.tokens[first - 1].type in ("_THEN", "_DO", "_ELSE", "_MAY", "_MUST")
+    if not opens or [item.type for item in site.tokens[first : site.index]] != ["NAME", "NAME"]:
+        return None
+    tokens = site.tokens
+    turned = [*tokens[: site.index - 1], tokens[site.index], tokens[site.index - 1], *tokens[site.index + 1 :]]
+    if not site.works(turned[site.low : site.high]):
+        return None
+    return replace(_amount_behind(site, tokens[site.index - 1]), by_verb=True), turned
 
 
 def _is_whole_value(site: Site) -> bool:
@@ -154,13 +182,20 @@ def comma_for_plus(site: Site) -> SyntaxMistake | None:
 
 
 def missing_clause_word(site: Site) -> SyntaxMistake | None:
-    """`raise gold card.worth`: the card was read as the unit of the gold."""
+    """`raise gold card.worth`, `raise gold worth(card)`: the card was read as the unit of the gold."""
     before = site.before
-    if site.kind != "DOT_NAME" or site.start != "effect" or before is None or site.index - 2 <= site.low:
+    if site.kind not in ("DOT_NAME", "_LPAR") or site.start != "effect" or before is None or site.index - 2 <= site.low:
         return None
     left, token = site.tokens[site.index - 2], site.token
     if before.type != "NAME" or left.type not in VALUE_ENDS or token is None:
         return None
-    message = f"a word is missing between `{left}` and `{before}{token}`"
+    line = [item.type for item in site.tokens[site.first : site.index]]
+    if line[:1] in (["_IF"], ["_ELSE"]) and not {"_THEN", "_ELSE"} & set(line[1:]):
+        message = f"between `{left}` and `{before}` stands `and` or `or`"
+        place = start_of(before), end_of(before)
+        return SyntaxMistake(codes.SOMETHING_MISSING, message, *place, f"write `and {before}`", f"and {before}")
+    value = f"{before}{token}" if site.kind == "DOT_NAME" else f"{before}(…)"
+    end = end_of(token) if site.kind == "DOT_NAME" else end_of(before)
+    message = f"a word is missing between `{left}` and `{value}`"
     advice = "write the verb's own word between them, such as `by`, `to` or `from`"
-    return SyntaxMistake(codes.SOMETHING_MISSING, message, start_of(before), end_of(token), advice)
+    return SyntaxMistake(codes.SOMETHING_MISSING, message, start_of(before), end, advice)

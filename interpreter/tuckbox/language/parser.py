@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -13,9 +14,10 @@ from tuckbox.language.checks import shape_mistakes
 from tuckbox.language.expressions import expression
 from tuckbox.language.grammar import lex, subtrees
 from tuckbox.language.layout import Layout, Lines, cut_inner_colons, pair_brackets, without_lines
-from tuckbox.language.lexis import start_of
+from tuckbox.language.lexis import TWO_WORDS, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.recovery import parse_tokens, tree_of
+from tuckbox.language.site import LINE_ENDS
 from tuckbox.language.slips import repair
 from tuckbox.language.statements import effect, heading, pattern, signature, type_name
 
@@ -23,15 +25,28 @@ if TYPE_CHECKING:
     from lark import Token, Tree
 
 LONGEST_TEXT = 10_000
+_CUT_TERM = re.compile(r"\b(?:one|any|up|for|at)[ \t]*\r?\n[ \t]*(?:of|to|each|once)\b")
 DEEPEST_VALUE = 60
 Mistakes: TypeAlias = tuple[SyntaxMistake, ...]
+Stretches: TypeAlias = tuple[tuple[int, int], ...]
 _Found: TypeAlias = list[SyntaxMistake]
 F = TypeVar("F")
 
 
 def parse_effect(text: str, *, joined: bool = False) -> tuple[forms.Block | None, Mistakes]:
     """An effect or cost. `joined`: YAML folded several lines of the file into this text."""
-    return _parse_effect(text, joined)
+    form, mistakes, _ = effect_left(text, joined)
+    return (None if mistakes else form), mistakes
+
+
+@lru_cache(maxsize=20_000)
+def effect_left(text: str, joined: bool) -> tuple[forms.Block | None, Mistakes, Stretches]:
+    """An effect as `parse_effect` reads it; with mistakes it is what could be made of the other lines, or None.
+
+    The stretches are the lines that hold the mistakes: what the form says of them is not what was meant.
+    """
+    tree, mistakes, laid_out = _read("effect", text, joined, effect)
+    return tree, mistakes, _lines_of(mistakes, laid_out.tokens, text)
 
 
 @lru_cache(maxsize=20_000)
@@ -41,7 +56,10 @@ def effect_in(text: str) -> forms.Block | None:
     if laid_out.mistakes or laid_out.hopeless or not laid_out.tokens or len(text) > LONGEST_TEXT:
         return None
     tree = tree_of("effect", laid_out.tokens)
-    return None if tree is None else _built(tree, text, effect)[0]
+    if tree is None:
+        return None
+    form, misshapen = _built(tree, text, effect)
+    return None if misshapen else form
 
 
 def parse_expression(text: str, *, joined: bool = False) -> tuple[forms.Expression | None, Mistakes]:
@@ -70,11 +88,6 @@ def parse_type(text: str) -> tuple[forms.TypeName | None, Mistakes]:
 
 
 @lru_cache(maxsize=20_000)
-def _parse_effect(text: str, joined: bool) -> tuple[forms.Block | None, Mistakes]:
-    return _parse("effect", text, joined, effect)
-
-
-@lru_cache(maxsize=20_000)
 def _parse_expression(text: str, joined: bool) -> tuple[forms.Expression | None, Mistakes]:
     return _parse("expression", text, joined, expression)
 
@@ -100,26 +113,60 @@ def _parse_type(text: str) -> tuple[forms.TypeName | None, Mistakes]:
 
 
 def _parse(start: str, text: str, joined: bool, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
+    form, mistakes, _ = _read(start, text, joined, build)
+    return (None if mistakes else form), mistakes
+
+
+def _read(start: str, text: str, joined: bool, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes, Layout]:
+    """The form, what is wrong, and the tokens. With mistakes the form is that of the mended text, or None."""
     if len(text) > LONGEST_TEXT:
-        return None, (_too_large(f"this text has more than {LONGEST_TEXT:,} characters", LONGEST_TEXT, len(text)),)
+        much = _too_large(f"this text has more than {LONGEST_TEXT:,} characters", LONGEST_TEXT, len(text))
+        return None, (much,), Layout([])
     laid_out = _laid_out(start, text)
     if not laid_out.tokens and not laid_out.mistakes:
-        return None, (SyntaxMistake(codes.NOTHING_WRITTEN, "nothing is written here", 0, len(text)),)
+        return None, (SyntaxMistake(codes.NOTHING_WRITTEN, "nothing is written here", 0, len(text)),), laid_out
     if joined and (cut := _joined_at(laid_out)) is not None:
-        return None, (cut,)
+        return None, (cut,), laid_out
     tree: Tree[Token] | None = None
     found: list[SyntaxMistake] = []
     if laid_out.tokens and not laid_out.hopeless:
         tree, found = parse_tokens(start, laid_out.tokens, laid_out.mistakes, joined)
     if found and found[-1].code == codes.JOINED_LINES:
-        return None, (found[-1],)
-    if tree is None or laid_out.mistakes:
-        return None, _in_order(laid_out.mistakes + found)
-    return _built(tree, text, build)
+        return None, (found[-1],), laid_out
+    if tree is None:
+        return None, _in_order(laid_out.mistakes + found), laid_out
+    form, misshapen = _built(tree, text, build)
+    return form, _in_order([*laid_out.mistakes, *found, *misshapen]), laid_out
+
+
+def _lines_of(mistakes: Mistakes, tokens: list[Token], text: str) -> Stretches:
+    """The lines, as the grammar counts them, in which there are mistakes."""
+    if not mistakes:
+        return ()
+    lines: list[tuple[int, int]] = []
+    line: list[Token] = []
+    for item in [*tokens, None]:
+        if item is not None and item.type not in LINE_ENDS:
+            line.append(item)
+        elif line:
+            lines.append((start_of(line[0]), max(map(end_of, line))))
+            line = []
+    found = []
+    for one in mistakes:
+        begin = text.rfind("\n", 0, one.start) + 1
+        end = text.find("\n", one.end)
+        if one.code == codes.MISSING_BLOCK:  # what follows may well belong into it
+            end = -1
+        around = [(begin, end if end >= 0 else len(text))]
+        around += [line for line in lines if line[0] <= one.start <= line[1]]
+        found.append((min(each[0] for each in around), max(each[1] for each in around)))
+    return tuple(found)
 
 
 def _laid_out(start: str, text: str) -> Layout:
     tokens = lex(text)
+    if _CUT_TERM.search(text):
+        tokens = _rejoined(tokens)
     while tokens and tokens[0].type == "_NL":
         tokens = tokens[1:]
     repaired, mistakes = repair(tokens)
@@ -136,6 +183,19 @@ def _laid_out(start: str, text: str) -> Layout:
     begin = start_of(cut.tokens[0])
     lines = Lines(cut.tokens, begin - text.rfind("\n", 0, begin) - 1, colons).arrange()
     return Layout(lines.tokens, mistakes + cut.mistakes + lines.mistakes, lines.hopeless)
+
+
+def _rejoined(tokens: list[Token]) -> list[Token]:
+    """The tokens, where a term of two words goes on in the next line: `choose one`, and below it `of hand`."""
+    whole: list[Token] = []
+    for item in tokens:
+        kind = TWO_WORDS.get(f"{whole[-2]} {item}") if len(whole) > 1 and whole[-1].type == "_NL" else None
+        if kind is None:
+            whole.append(item)
+            continue
+        first = whole[-2]
+        whole[-2:] = [token(kind, f"{first} {item}", start_of(first), end_of(item))]
+    return whole
 
 
 def _not_swallowed(brackets: _Found, told: _Found, text: str) -> _Found:
@@ -163,12 +223,12 @@ def _joined_at(laid_out: Layout) -> SyntaxMistake | None:
 
 
 def _built(tree: Tree[Token], text: str, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
+    """The form, and what is wrong with it although the grammar takes it."""
     deep = _too_deep(tree)
     if deep is not None:
         return None, (deep,)
     root = branch(tree)
-    mistakes = _in_order(list(shape_mistakes(root, text)))
-    return (None, mistakes) if mistakes else (build(root), ())
+    return build(root), tuple(shape_mistakes(root, text))
 
 
 def _too_deep(tree: Tree[Token]) -> SyntaxMistake | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language import codes
 from tuckbox.language.grammar import Reading
+from tuckbox.language.layout import DOERS
 from tuckbox.language.lexis import end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.order import behind_the_verb
 from tuckbox.language.site import STATEMENT_WORDS, Site
 from tuckbox.language.unexpected import explain
 
@@ -30,14 +32,23 @@ class _Stop:
 def parse_tokens(
     start: str, tokens: list[Token], known: list[SyntaxMistake], joined: bool
 ) -> tuple[Tree[Token] | None, list[SyntaxMistake]]:
-    """The tree, or the mistakes. A piece of which `known` already tells a mistake gives no second one."""
+    """The tree and the mistakes. With mistakes it is that of the text as it was mended, or None.
+
+    A piece of which `known` already tells a mistake gives no second one.
+    """
     mistakes: list[SyntaxMistake] = []
     for _ in range(MOST_MISTAKES):
         tree, stop = _run(start, tokens)
         if stop is None:
-            return (None if mistakes else tree), mistakes
+            return tree, mistakes
         site = _site(start, tokens, stop, joined)
-        if not _told(site, known + mistakes):
+        is_told = _told(site, known + mistakes)
+        behind = None if is_told else behind_the_verb(site)
+        if behind is not None:
+            mistakes.append(behind[0])
+            tokens = behind[1]
+            continue
+        if not is_told:
             mistakes.append(explain(site))
         if mistakes and mistakes[-1].code == codes.JOINED_LINES:
             return None, mistakes
@@ -107,6 +118,9 @@ def _mended(site: Site) -> list[Token] | None:
     if line[-1] == "_COLON" or line[0] in STATEMENT_WORDS - {"_LET"} or line[0] in ("_ELSE", "_OR_OPTION"):
         low, high = site.first, site.last
         kinds = _line_like(line, stray=index == low)
+        if line[-1] == "_COLON" and tokens[low] in DOERS and tokens[low].type == "NAME":
+            mended = [*tokens[: low + 1], *_marks(site, "_COLON"), *tokens[high:]]
+            return None if [t.type for t in mended] == [t.type for t in tokens] else mended
     else:
         kinds = (_PLACEHOLDER,)
     mended = tokens[:low] + _marks(site, *kinds) + tokens[high:]
@@ -144,6 +158,7 @@ def _line_like(line: list[str], *, stray: bool) -> tuple[str, ...]:
 
 
 def _marks(site: Site, *kinds: str) -> list[Token]:
-    before = site.before
-    place = end_of(before) if before is not None else 0
+    """Tokens that nobody wrote. They stand where the line begins that they mend, so that it is plain whose they are."""
+    line = site.tokens[site.first : site.index + 1]
+    place = start_of(line[0]) if line else 0
     return [token(kind, "", place, place) for kind in kinds]

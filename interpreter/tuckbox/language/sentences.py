@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tuckbox.language import codes, spoken
 from tuckbox.language.lexis import end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
-from tuckbox.language.near import one_slip
+from tuckbox.language.near import one_key_beside, one_slip
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, Site
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _joint(site: Site, low: int) -> int | None:
     index = site.index
     if types[index - 2 : index] == ["_AND", "NAME"] and index - 2 > low and site.kind in ("NUMBER", "NAME"):
         return index - 2
-    is_if = low < index and site.tokens[low].type == "NAME" and one_slip(str(site.tokens[low]), "if")
+    is_if = low < index and site.tokens[low].type == "NAME" and _is_nearly_if(str(site.tokens[low]))
     if site.kind == "_THEN" and index > low and types[index + 1 : index + 2] == ["NAME"] and not is_if:
         return index
     if site.kind == "_COMMA" and index > low and types[index + 1 : index + 3] in (["NAME", "NUMBER"], ["NAME", "NAME"]):
@@ -147,6 +147,10 @@ def _joint(site: Site, low: int) -> int | None:
     if site.kind == "_COMMA" and types[index + 1 : index + 3] in (["_THEN", "NAME"], ["_AND", "NAME"]):
         return index + 1 if types[index + 3 : index + 4] != ["_AND"] else None
     return None
+
+
+def _is_nearly_if(word: str) -> bool:
+    return one_slip(word, "if") or one_key_beside(word, "if")
 
 
 def for_each_one(site: Site) -> SyntaxMistake | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code
 from tuckbox.language.lexis import end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code
 from tuckbox.language import codes
 from tuckbox.language.lexis import MOST_DIGITS, TWO_WORDS, end_of, start_of, terminal_of, token
@@ -59,6 +60,8 @@ _HUGE_NUMBER = _Slip(
     codes.TOO_LARGE, "no game has a number this large", None, ("NUMBER",), advice="write a smaller one"
 )
 _FULL_STOP = _Slip(codes.UNKNOWN_SIGN, "a phrase ends without a full stop", "", advice="leave out the `.`")
+_POSSESSION = _Slip(codes.OF_POSSESSION, "possession is a dot", None)
+_POSSESSIVE = re.compile(r"['’]s +(?=\w)")
 _QUOTES = "\"“”„«»‘’'"
 _LINE_START = ("_NL", "_SEMICOLON")
 _LINE_ENDS = ("_NL", "_SEMICOLON", "_INDENT", "_DEDENT")
@@ -106,6 +109,8 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
             slip = _FULL_STOP
         if item.type == "NUMBER" and len(item) > MOST_DIGITS:
             slip = _HUGE_NUMBER
+        if index and _POSSESSIVE.match(item) and end_of(tokens[index - 1]) == start_of(item):
+            slip = _POSSESSION
         if slip is None and item.type == "NAME":
             slip, item = _mixed_letters(tokens, index)
         if slip is None:
@@ -115,19 +120,25 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
         done = end_of(item)
         strange = slip.code in (codes.UNKNOWN_SIGN, codes.WRONG_QUOTES)
         if not (strange and strange_in_line):
-            mistakes.append(_mistake(item, slip, tokens[index - 1] if index else None))
+            mistakes.append(_mistake(item, slip, tokens[index - 1] if index else None, tokens[index + 1 :]))
         strange_in_line = strange_in_line or strange
     return repaired, mistakes
 
 
-def _mistake(item: Token, slip: _Slip, before: Token | None) -> SyntaxMistake:
+def _mistake(item: Token, slip: _Slip, before: Token | None, behind: list[Token]) -> SyntaxMistake:
     if slip.code is codes.DECIMAL_NUMBER and before is not None and before.type == "NUMBER":
         whole = f"write `{before}` or `{int(before) + 1}`; `/` divides and rounds down"
         return SyntaxMistake(slip.code, slip.message, start_of(before), end_of(item), whole)
+    if slip.code is codes.OF_POSSESSION and before is not None:
+        word = _POSSESSIVE.sub("", item).split(" ")[0]
+        owned = f"{str(before).lstrip('.')}.{word}"
+        end = start_of(item) + len("'s")
+        return SyntaxMistake(slip.code, slip.message, start_of(item), end, f"write `{owned}`")
     if slip.code is codes.ASSIGNMENT and before is not None and before.type in ("NAME", "DOT_NAME"):
         verb = "raise" if item == "+=" else "lower"
         named = str(before).lstrip(".")
-        meant = f"write `{verb} {named} by …`"
+        value = str(behind[0]) if behind and [one.type for one in behind[1:2]] in ([], ["_NL"]) else "…"
+        meant = f"write `{verb} {named} by {value}`"
         return SyntaxMistake(slip.code, f"`{named}` is changed by a verb", start_of(item), end_of(item), meant)
     advice = f"write `{slip.written.strip()}`" if slip.written and slip.written.strip() else slip.advice
     return SyntaxMistake(slip.code, slip.message, start_of(item), end_of(item), advice, slip.written)
@@ -135,7 +146,7 @@ def _mistake(item: Token, slip: _Slip, before: Token | None) -> SyntaxMistake:
 
 def _replaced(item: Token, slip: _Slip) -> Iterator[Token]:
     for kind in slip.kinds:
-        value = slip.written if kind == "STRING" and slip.written else str(item)
+        value = slip.written if kind in ("STRING", "NUMBER") and slip.written else str(item)
         yield token(kind, value, start_of(item), end_of(item))
 
 
@@ -155,6 +166,8 @@ def _quoted(text: str) -> _Slip:
     if not closed and text[0] == '"':
         return _Slip(codes.UNCLOSED_TEXT, "this text is never closed", text.rstrip() + '"', ("STRING",))
     inner = text[1:-1] if closed else text[1:]
+    if closed and inner.isdecimal():
+        return _Slip(codes.WRONG_QUOTES, "a number stands without quotes", inner, ("NUMBER",))
     return _Slip(codes.WRONG_QUOTES, "a text stands between straight double quotes", f'"{inner}"', ("STRING",))
 
 

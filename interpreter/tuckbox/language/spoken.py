@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from tuckbox.dataclass import dataclass
 
 _ONE_OF_ALL = "(choose one of players)"
 _ONE_OTHER = "(choose one of others)"

@@ -7,9 +7,10 @@ part in equality, so ``parse(print(tree)) == tree`` can be said with ``==``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.attributes import attributes
 
 

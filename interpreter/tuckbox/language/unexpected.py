@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tuckbox.language import codes
+from tuckbox.language.foreign import FOREIGN
 from tuckbox.language.lexis import (
     CLAUSE_TERMINALS,
     end_of,
@@ -13,7 +14,7 @@ from tuckbox.language.lexis import (
     token,
     word_of_terminal,
 )
-from tuckbox.language.misspelt import did_you_mean, foreign_operator, missing_of, misspelt
+from tuckbox.language.misspelt import did_you_mean, foreign_operator, former_clause, missing_of, misspelt
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_slip
 from tuckbox.language.order import (
@@ -29,7 +30,7 @@ from tuckbox.language.order import (
     misspelt_else,
     phrase_for_value,
 )
-from tuckbox.language.sentences import FIRST, LATER
+from tuckbox.language.sentences import FIRST, LATER, written
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def _equals(site: Site) -> SyntaxMistake | None:
         return did_you_mean("let", start_of(site.tokens[site.low]), end_of(site.tokens[site.low]))
     if left and left[0] == "NAME" and all(kind == "DOT_NAME" for kind in left[1:]) and site.start == "effect":
         named = "".join(site.tokens[site.low : site.index])
-        advice = f"write `set {named} to …` to change it, `let {named} = …` to name a value"
+        value = written(site.tokens[site.index + 1 : site.high]) or "…"
+        advice = f"write `set {named} to {value}` to change it, `let {named} = {value}` to name a value"
         return site.mistake(codes.ASSIGNMENT, "`=` stands only in `let name = value`", advice)
     return site.mistake(codes.COMPARISON_SIGN, "to compare write `is`", "write `is`", "is")
 
@@ -350,6 +352,8 @@ def _could_come(site: Site) -> str | None:
 
 
 _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
+    former_clause,
+    *FOREIGN,
     _bare_choose,
     *FIRST,
     _of,

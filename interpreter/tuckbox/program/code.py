@@ -7,9 +7,9 @@ and a back end needs to keep no more than that.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.nodes import nodes
 

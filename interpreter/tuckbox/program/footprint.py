@@ -7,9 +7,9 @@ moves cards, asks, calls or resolves is taken to touch everything.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.nodes import nodes

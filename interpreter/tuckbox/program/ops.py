@@ -6,9 +6,10 @@ so a pending decision is a routine number, an instruction number and the registe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.semantics.checked.expressions import Expr
 from tuckbox.semantics.checked.statements import Question

@@ -7,8 +7,8 @@ ruleset's text, so a saved match of the same content hash finds the same numbers
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Routine
 from tuckbox.vocabulary.spec import Vocabulary

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import Span, did_you_mean
@@ -121,6 +122,7 @@ def _own_keys(book: Book, decl: d.AbilityDecl, key: str, sort: _Sort) -> None:
             message = f"an ability with `{_shown(key)}` has no `{_shown(one)}`"
             legal = ", ".join(f"`{_shown(each)}`" for each in sort.keys)
             at = _written_at(getattr(decl, one)) or decl.span
+            at = at.preceding(_shown(one)) or at
             book.checker.problems.add(codes.ABILITY_KEY, at, message, help=f"it takes {legal}")
     if decl.effect is not None and decl.may is not None:
         message = "an ability has `effect` or `may`, not both"
@@ -137,8 +139,8 @@ def _written_at(value: object) -> Span | None:
     return value.whole if isinstance(value, Written) else value.span if isinstance(value, Name) else None
 
 
-def _needs(book: Book, decl: d.AbilityDecl, message: str) -> None:
-    book.checker.problems.add(codes.ABILITY_NEEDS, decl.span, message)
+def _needs(book: Book, decl: d.AbilityDecl, message: str, help_text: str | None = None) -> None:
+    book.checker.problems.add(codes.ABILITY_NEEDS, decl.span, message, help=help_text)
 
 
 # ------------------------------------------------------------------ with a pattern, or activated
@@ -167,7 +169,7 @@ def _event(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: S
     return replace(
         start, patterns=patterns, place=place, when=when, picks=chosen, asked=asked,
         optional=decl.may is not None, cost=cost, effect=effect, period=period, period_step=step,
-        main=bool(decl.main), counts_as=_counts_as(book, decl),
+        main=decl.main, counts_as=_counts_as(book, decl),
     )  # fmt: skip
 
 
@@ -293,7 +295,9 @@ def _static(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: 
         message = f"`allow` makes a word true, and `{word}` is {held}"
         book.checker.problems.add(codes.UNKNOWN_WORD, written.span, message, help="change it with `modify`")
     if key == "modify" and decl.by is None and decl.to is None:
-        _needs(book, decl, "`modify` needs `by` or `to`")
+        _needs(
+            book, decl, "`modify` needs `by` or `to`", "add `by: …`, which is added, or `to: …`, which takes its place"
+        )
     return replace(
         start, word=word, parameters=tuple(slots), when=condition_of(book, decl.when, scope, "`when`"),
         by=_value(book, decl.by, scope, held, "`by`"), to=_value(book, decl.to, scope, held, "`to`"),

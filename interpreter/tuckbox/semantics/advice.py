@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuckbox.language.types import NUMBER, TEXT, TITLE, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
+from tuckbox.language.types import NONE, NUMBER, TEXT, TITLE, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
 from tuckbox.semantics.relations import element, stripped
 from tuckbox.semantics.words import Words
 
@@ -20,6 +20,8 @@ def instead(words: Words, found: Type, wanted: str, text: str) -> str | None:
             return "write `yes` or `no`" if text.isdecimal() else f"compare it, as in `{text} > 0`"
         return f"ask whether there is anything: `not {text}.empty`" if isinstance(base, ZoneOf) else None
     if wanted == "a number":
+        if base == NONE:
+            return "write `0`: nothing of a number is 0"
         return f"`count({text})` counts them" if many else _yes_as_number(base)
     if wanted.startswith(("a bag", "units")) and base == NUMBER:
         return f"say of what: `{text} {_unit(words, wanted)}`"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from typing import TypeVar, cast
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.attributes import attributes
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.checked.statements import Statement, Step

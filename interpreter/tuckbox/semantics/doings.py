@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import SpaceOf, ZoneOf
 from tuckbox.semantics.bodies import Sight, bodies, sight
 from tuckbox.semantics.checked import expressions as x

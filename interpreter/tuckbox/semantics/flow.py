@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tuckbox.declarations import model as d
-from tuckbox.declarations.values import Name
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.declarations.values import Name, Written
+from tuckbox.diagnostics import Span, did_you_mean
+from tuckbox.language import tree as t
 from tuckbox.language.types import PLAYER
 from tuckbox.semantics.ability_codes import FLOW_PART
 from tuckbox.semantics.book import Book
@@ -42,15 +43,22 @@ def part(book: Book, decl: d.PartDecl, *, seated: bool) -> Part:
     return _phase(book, decl, seated=seated)
 
 
-def _report(book: Book, decl: d.PartDecl, message: str, help_text: str | None = None) -> None:
-    book.checker.problems.add(FLOW_PART, decl.span, message, help=help_text)
+def _report(book: Book, decl: d.PartDecl, message: str, help_text: str | None = None, at: Span | None = None) -> None:
+    book.checker.problems.add(FLOW_PART, at or decl.span, message, help=help_text)
+
+
+def _key(name: str, written: Written[t.Form] | None) -> Span | None:
+    """Where the key of a text stands."""
+    return None if written is None else written.whole.preceding(name)
 
 
 def _shape(book: Book, decl: d.PartDecl) -> None:
     if decl.step is not None and decl.phase is not None:
         _report(book, decl, "a part is a step or a phase, not both")
     if decl.step is not None and (decl.steps is not None or decl.turns is not None):
-        _report(book, decl, "a step has no `steps` and no `turns`", "write `phase:` instead of `step:`")
+        advice = "write `phase:` instead of `step:`"
+        _report(book, decl, "a step has no `steps` and no `turns`", advice, _key("turns", decl.turns))
+        return
     if decl.steps is not None and decl.turns is not None:
         _report(book, decl, "a phase has `steps`, or `turns` with `turn`", "the steps of a turn stand under `turn`")
     if decl.turns is None and decl.turn is not None:
@@ -77,8 +85,9 @@ def _phase(book: Book, decl: d.PartDecl, *, seated: bool) -> r.PhasePart:
     order = None
     if decl.turns is not None:
         order = book.checker.operand(decl.turns.tree, outside.with_hoist(None), decl.turns, "players", "`turns`")
-    if decl.effect is not None and turns:
-        _report(book, decl, "a phase with `turns` has no `effect`", "write a step before it, or a step of the turn")
+    if decl.effect is not None and turns and decl.step is None:
+        advice = "write a step before it, or a step of the turn"
+        _report(book, decl, "a phase with `turns` has no `effect`", advice, _key("effect", decl.effect))
     if turns and decl.turn is None:
         inner: tuple[Part, ...] = (_step(book, decl, word(decl.phase), seated=True, conditions=False),)
     else:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.language import tree as t
@@ -107,5 +108,8 @@ def _while(book: Book, written: Name, rest: str, scope: Scope) -> x.Expr | None:
 
 def _report(book: Book, written: Name, key: str, legal: tuple[str, ...]) -> None:
     message = f"{key} cannot be `{written}`"
+    number = re.search(r"\d+$", str(written))
+    if number is not None:
+        legal = tuple(re.sub(r"\bN\b", number[0], one) for one in legal)
     near = did_you_mean(str(written), legal) or f"it is one of {', '.join(f'`{one}`' for one in legal)}"
     book.checker.problems.add(BAD_PERIOD, written.span, message, help=near)

@@ -251,6 +251,6 @@ UNKNOWN_STEP = _code(
     "unknown-step",
     "there is no step or phase of this name",
     "Steps and phases are named in `flow` with `step:` and `phase:`.",
-    "gain 1 gold\nabilities:\n  - {activate: once until evning, counts as: go, effect: gain 1 gold}",
-    "gain 1 gold\nabilities:\n  - {activate: once each turn, counts as: go, effect: gain 1 gold}",
+    "grant speed to you until evning\ngrants: {speed: {after: go, effect: gain 1 gold}}",
+    "grant speed to you\ngrants: {speed: {after: go, effect: gain 1 gold}}",
 )

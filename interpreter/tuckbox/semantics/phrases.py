@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tuckbox.declarations.codes import FORMER_WORD
 from tuckbox.declarations.synonyms import said
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import spoken
@@ -31,6 +32,7 @@ from tuckbox.semantics.statements.naming import named
 from tuckbox.semantics.statements.offers import grant, offer
 from tuckbox.semantics.statements.places import text
 from tuckbox.semantics.statements.redirecting import redirect
+from tuckbox.upgrades import renamed_word, since, way_out
 from tuckbox.vocabulary.spec import Form, Verb
 
 
@@ -71,6 +73,11 @@ def _poisoned(form: t.Phrase, scope: Scope) -> Scope:
 
 def _unknown(body: Body, form: t.Phrase) -> None:
     word = form.verb.word
+    rule = renamed_word(word, "verb")
+    if rule is not None:
+        message = f"`{word}` is no verb: {since(rule)}"
+        body.checker.report(FORMER_WORD, body.source, form.verb, message, help=way_out(rule))
+        return
     help_text: str | None
     words = body.book.words
     message = f"`{word}` is no verb and no procedure"
@@ -81,13 +88,22 @@ def _unknown(body: Body, form: t.Phrase) -> None:
         help_text = f"write `{said_here(body.source, form)}`"
     elif words.action(word) is not None:
         help_text = f"`{word}` is an action: `offer {word}`"
+        verbs = words.vocabulary.meant_by(word) if form.thing is not None else ()
+        help_text = f"{said(verbs)}; {help_text}" if verbs else help_text
     elif isinstance(form.thing, t.Word) and words.verb_or_procedure(form.thing.word) is not None:
         help_text = f"a phrase begins with its verb: `{form.thing.word} {word} …`"
     else:
-        verbs = words.vocabulary.meant_by(word.lower())
+        verbs = _fitting(body, words.vocabulary.meant_by(word.lower()), form.thing)
         help_text = taken_from_players(body.source, form) or (said(verbs) if verbs else None)
         help_text = help_text or did_you_mean(word, words.candidates("head"))
     body.checker.report(UNKNOWN_VERB, body.source, form.verb, message, help=help_text)
+
+
+def _fitting(body: Body, verbs: tuple[str, ...], thing: t.Expression | None) -> tuple[str, ...]:
+    """The verbs, first those that take such a thing: units, or something else."""
+    is_amount = isinstance(thing, t.Quantity) and body.book.words.unit(thing.unit.word) is not None
+    known = body.book.words.vocabulary.verbs
+    return tuple(sorted(verbs, key=lambda word: ("units" in known[word].takes) != is_amount))
 
 
 def _condition(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> Act:

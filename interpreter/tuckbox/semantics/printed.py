@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from functools import lru_cache
+
+from tuckbox.dataclass import dataclass
 
 _DIGITS = re.compile(r"(?<![\w.,])[-+\u2212\u00d7x]?(\d{1,3})(?![\d.,]*\d)(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -113,12 +115,14 @@ def unit(text: str, end: int) -> str:
     return "" if found is None else found[0]
 
 
+@lru_cache(maxsize=10_000)
 def names(text: str, name: str) -> bool:
     """Whether a text uses a name, whatever endings it takes there: by its beginning, accents apart."""
     stem = _plain(name)[:4].rstrip("aeiou") or _plain(name)
     return re.search(rf"\b{re.escape(stem)}", _plain(text)) is not None
 
 
+@lru_cache(maxsize=10_000)
 def _plain(text: str) -> str:
     apart = unicodedata.normalize("NFD", text.casefold())
     return "".join(one for one in apart if not unicodedata.combining(one))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ruleset

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import partial
+from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.model import Declaration, RulesetDecl
 from tuckbox.declarations.values import Written
 from tuckbox.document import Node, Sequence
 from tuckbox.language import tree as t
 from tuckbox.language.attributes import attributes
+from tuckbox.language.parser import effect_in
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.texts import texts
 from tuckbox.vocabulary.spec import Vocabulary
+
+_Data: TypeAlias = "list[tuple[str, frozenset[str]]]"
+"""What is kept as it is written, text by text, with the words in it."""
+_WORD = re.compile(r"[^\W\d]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +43,14 @@ def said(decl: RulesetDecl, naming: frozenset[str], vocabulary: Vocabulary, reus
     ``naming``: one of these must be named in what is not surely an effect.
     """
     naming = reuse.alone(None, lambda: naming, "words to be named", naming)  # the very same is found soonest
-    found = [
-        reuse.alone(one, partial(_said, one, naming, vocabulary), "said", naming)
-        for field in attributes(type(decl))
-        for one in _rows(getattr(decl, field))
-    ]
-    return Said(
-        frozenset[str]().union(*(one.named for one in found), _words_of_abilities(decl)),
-        frozenset[str]().union(*(one.words for one in found)),
-        frozenset[str]().union(*(one.made for one in found)),
-    )
+    found = [Said(named=frozenset(_words_of_abilities(decl)))]
+    for field in attributes(type(decl)):
+        for one in _rows(getattr(decl, field)):
+            told, data = reuse.alone(one, partial(_told, one, vocabulary), "told")
+            found.append(told)
+            if data:
+                found.append(reuse.alone(one, partial(_effects, data, naming, vocabulary, reuse), "effects", naming))
+    return _all(found)
 
 
 def _rows(value: object) -> Iterator[object]:
@@ -59,19 +64,39 @@ def _rows(value: object) -> Iterator[object]:
         yield value
 
 
-def _said(of: object, naming: AbstractSet[str], vocabulary: Vocabulary) -> Said:
+def _told(of: object, vocabulary: Vocabulary) -> tuple[Said, _Data]:
+    """What its texts say; and its data."""
+    found, data = texts(of)
+    told = _all([_in(text.tree, vocabulary) for text in found])
+    return told, [(one.value, frozenset(_WORD.findall(one.value))) for one in data]
+
+
+def _effects(data: _Data, naming: AbstractSet[str], vocabulary: Vocabulary, reuse: Reuse) -> Said:
+    """What data says that is an effect and names one of the words."""
+    trees = [effect_in(text) for text, words in data if not naming.isdisjoint(words)]
+    return _all([reuse.alone(tree, partial(_in, tree, vocabulary), "told") for tree in trees if tree is not None])
+
+
+def _in(tree: t.Form, vocabulary: Vocabulary) -> Said:
     """Headings and signatures name nothing, and yet hold words."""
     named, words, made = set[str](), set[str](), set[str]()
-    for text in texts(of, naming):
-        is_head = isinstance(text.tree, (t.Heading, t.Signature))
-        for form in _every(text.tree):
-            if isinstance(form, t.Word):
-                words.add(form.word)
-            if isinstance(form, (t.Word, t.Attribute)) and not is_head:
-                named.add(form.word)
-            elif isinstance(form, t.Phrase) and isinstance(form.thing, t.Word) and _makes(form, vocabulary):
-                made.add(form.thing.word)
+    is_head = isinstance(tree, (t.Heading, t.Signature))
+    for form in _every(tree):
+        if isinstance(form, t.Word):
+            words.add(form.word)
+        if isinstance(form, (t.Word, t.Attribute)) and not is_head:
+            named.add(form.word)
+        elif isinstance(form, t.Phrase) and isinstance(form.thing, t.Word) and _makes(form, vocabulary):
+            made.add(form.thing.word)
     return Said(frozenset(named), frozenset(words), frozenset(made))
+
+
+def _all(found: list[Said]) -> Said:
+    return Said(
+        frozenset[str]().union(*(one.named for one in found)),
+        frozenset[str]().union(*(one.words for one in found)),
+        frozenset[str]().union(*(one.made for one in found)),
+    )
 
 
 def _every(form: t.Form) -> Iterator[t.Form]:

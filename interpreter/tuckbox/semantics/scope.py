@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import PLAYER, Type
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, YOU, Expr, Local
 from tuckbox.semantics.checked.statements import Statement
@@ -89,7 +90,11 @@ class Scope:
         return replace(self, event=event)
 
     def with_hoist(self, hoist: list[Statement] | None) -> Scope:
-        return self if hoist is self.hoist else replace(self, hoist=hoist)
+        if hoist is self.hoist:
+            return self
+        return Scope(  # asked for at every statement: `replace` would take several times as long
+            self.slots, self.you, self.this, self.it, self.event, hoist, self.locals, self.narrowings, self.question
+        )
 
     def with_question(self, name: str) -> Scope:
         """A scope in which a decision is called ``name``: the `let`, pick or clause it is for."""

@@ -7,9 +7,10 @@ Players are told apart as the ability's own (``OWN``) and the others, for the ca
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s

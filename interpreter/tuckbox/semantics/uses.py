@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.bodies import Sight, bodies, sight
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s

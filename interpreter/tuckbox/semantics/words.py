@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.diagnostics import Span
 from tuckbox.language.types import Type

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document.characters import readable
 from tuckbox.document.events import Event, Fault, events

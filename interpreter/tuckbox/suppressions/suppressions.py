@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from tuckbox import ruleset_codes
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code, Diagnostic, Fix, Problems, Source, Span, all_codes, did_you_mean
 
 from . import codes

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import Type
 
 #: What a parameter accepts. The checker coerces an operand to it or reports what it is instead.
@@ -84,7 +85,10 @@ class Form:
 
     def parameter(self, name: str) -> Parameter | None:
         """The parameter of this name; None: the form has no such clause."""
-        return next((one for one in self.parameters if one.name == name), None)
+        for one in self.parameters:
+            if one.name == name:
+                return one
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def _failure(one: Verdict) -> str:
 def _broken_text(case: Case, file: str) -> str:
     from tests.cases.mistakes.case import texts_of
 
-    texts = texts_of(case.ruleset)
+    texts = texts_of(case.ruleset, scenarios=case.of_scenarios)
     return case.broken(texts)[0].get(file, texts.get(file, ""))
 
 

@@ -10,7 +10,8 @@ A file `*.cases` holds mistakes of one class:
     +wroth: 1
     !^^^^^ worth
 
-`@` names the file, below content/ or beside this one; a file that does not exist is made of the lines with `+`.
+`@` names the file, below content/ or beside this one; a file that does not exist is made of the lines with `+`. It may
+be one of scenarios.
 `@@` is a line above the edit that stands once in the file; left out where the lines of the edit do so themselves.
 Behind ` ` and `-` stand lines of the file, behind `+` what takes their place. `!` underlines the right place in the
 line above it, and says the right suggestion, or several right ones with ` | ` between them, or none. Carets that end
@@ -66,6 +67,11 @@ class Case:
     @property
     def ruleset(self) -> str:
         return self.hunks[0].file.partition("/")[0]
+
+    @property
+    def of_scenarios(self) -> bool:
+        """Whether it stands in a scenario."""
+        return any(is_of_scenarios(Path(hunk.file)) for hunk in self.hunks)
 
     @property
     def id(self) -> str:
@@ -169,12 +175,17 @@ def folder_of(ruleset: str) -> Path:
     return next(folder for folder in (CONTENT / ruleset, HERE / ruleset) if folder.is_dir())
 
 
-def texts_of(ruleset: str) -> dict[str, str]:
-    """The files of a shipped ruleset, or of one that stands beside this file, without its scenarios."""
+def is_of_scenarios(path: Path) -> bool:
+    """Whether a file holds scenarios."""
+    return "scenarios" in (*path.parts, path.stem)
+
+
+def texts_of(ruleset: str, *, scenarios: bool = False) -> dict[str, str]:
+    """The files of a shipped ruleset, or of one that stands beside this file; without its scenarios, or those alone."""
     folder = folder_of(ruleset)
     paths = (path.relative_to(folder) for path in sorted(folder.rglob("*.yaml")))
     return {
         path.as_posix(): (folder / path).read_text(encoding="utf-8")
         for path in paths
-        if "scenarios" not in (*path.parts, path.stem)
+        if is_of_scenarios(path) is scenarios
     }

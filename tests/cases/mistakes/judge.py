@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tests.cases.mistakes.case import Case, Expected, folder_of, texts_of
 
+from tuckbox.authoring.live import Live, scenario_mistakes
 from tuckbox.checking import examine_all
 from tuckbox.declarations import Memo
 from tuckbox.diagnostics import Diagnostic, Problems, Source
@@ -91,10 +92,20 @@ class Bench:
 
     def judge(self, case: Case) -> Verdict:
         """Check the ruleset with one mistake. Stale: the mistake does not fit the files any more."""
+        if case.of_scenarios:
+            return self._of_scenarios(case)
         changed, expected = case.broken(self.texts)
         known = {_said(one) for one in self.before}
         found = tuple(one for one in self.check(changed) if _said(one) not in known)
         return verdict(case, found, expected, self._files.folder)
+
+    def _of_scenarios(self, case: Case) -> Verdict:
+        """The same of one in a scenario: what `tuckbox validate` says, else `tuckbox test` of how it is written."""
+        folder = self._files.folder
+        changed, expected = case.broken(texts_of(case.ruleset, scenarios=True))
+        texts = {folder / name: text for name, text in changed.items()}
+        found = Live(folder).check(texts) or scenario_mistakes(str(folder), texts)
+        return verdict(case, tuple(found), expected, folder)
 
     def check(self, changed: Mapping[str, str], *, keep: bool = False) -> tuple[Diagnostic, ...]:
         """What `tuckbox validate` says of the ruleset with these files: as it is, and with each of its variants.

@@ -11,7 +11,7 @@ import pytest
 
 from tuckbox import folders
 from tuckbox.declarations import Sections, decode, load_sections, select, variants
-from tuckbox.declarations.language_texts import CardFields, LanguageText, language_texts, record_keys
+from tuckbox.declarations.language_texts import CardFields, LanguageText, language_texts, record_keys, scenario_texts
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Problems, Source
 from tuckbox.document import Mapping, Scalar, load_file, load_text
@@ -102,3 +102,20 @@ def test_keys_are_found_with_whose_they_are() -> None:
     assert isinstance(node, Mapping)
     found = [(one.name, one.span.text) for one in record_keys(node, CardFields()) if one.record == "ZoneDecl"]
     assert found == [("sise", "sise"), ("size", "size"), ("size", "size"), ("kind", "kind")]
+
+
+def test_scenarios_speak_in_what_they_do_expect_and_declare() -> None:
+    text = (
+        "kinds: {tool: {fields: {does: effect}}}\nscenarios:\n- id: a\n  define: {e(player): f}\n"
+        "  abilities: [{after: b, effect: c}]\n  cards: {tool: {axe: {does: d, worth: 1}}}\n"
+        "  given: {A: {gold: x}}\n  when: [{effect: <does>}, {all: [{effect: gain <n> gold}]}]\n"
+        "  then: {check: [g is h]}\n  rows:\n  - [does, n, right]\n  - [gain i, 2, j is k]\n"
+    )
+    (node,) = load_text(Source("a.yaml", text), Problems())
+    assert isinstance(node, Mapping)
+    found = [(one.start, one.scalar.value) for one in scenario_texts(node, CardFields.of([node]))]
+    assert found == [
+        ("signature", "e(player)"), ("expression", "f"), ("pattern", "b"), ("effect", "c"), ("effect", "d"),
+        ("effect", "<does>"), ("effect", "gain <n> gold"), ("expression", "g is h"),
+        ("effect", "gain i"), ("expression", "2"), ("expression", "j is k"),
+    ]  # fmt: skip

@@ -297,6 +297,22 @@ def test_removing_what_another_changes_is_a_conflict() -> None:
     load(with_variant("change: {cards: {blade: {price: 5}}}", other), ["v", "w"]).only("two-overlays")
 
 
+@pytest.mark.parametrize("order", [["v", "w"], ["w", "v"]])
+@pytest.mark.parametrize("taken", ["[blade]", "{where: it is sword}"])
+def test_a_card_may_go_of_which_another_takes_what_it_takes_of_every_card(order: list[str], taken: str) -> None:
+    other = f"variant: w\nremove: {{cards: {taken}}}\n"
+    found = good(with_variant("remove: {cards: {where: it is item, only: [tags]}}", other), order)
+    cards = data_of(found.sections.root)["cards"]
+    assert [card["id"] for card in cards] == ["hammer", "cook"]
+    assert not any("tags" in card for card in cards)
+
+
+def test_what_is_written_for_a_card_alone_keeps_it() -> None:
+    other = "variant: w\nremove: {cards: [hammer]}\n"
+    text = "remove: {cards: {where: it is item, only: [tags]}}\nchange: {cards: {hammer: {price: 5}}}"
+    load(with_variant(text, other), ["v", "w"]).only("two-overlays")
+
+
 def test_a_word_is_the_same_with_and_without_its_parameters() -> None:
     other = "variant: w\nremove: {define: [dear]}\n"
     text = "change: {define: {dear(item): {to: item.price > 3, was: item.price > 2}}}"

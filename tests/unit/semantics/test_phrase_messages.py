@@ -59,8 +59,8 @@ def test_costs(text: str, code: str, at: str) -> None:
     ("ability", "code", "at"),
     [
         ("{effect: again}", "E0601", "effect"),
-        ("{forbid: draw, effect: again}", "E0602", "again"),
-        ("{forbid: draw, once each: turn}", "E0602", "turn"),
+        ("{forbid: draw, effect: again}", "E0602", "effect"),
+        ("{forbid: draw, once each: turn}", "E0602", "once each"),
         ("{after: draw}", "E0603", "after"),
         ("{after: drwa, effect: again}", "E0604", "drwa"),
         ("{after: draw points by you, effect: again}", "E0605", "points"),
@@ -106,7 +106,7 @@ def test_what_an_ability_cannot_do_is_said_another_way(ability: str, help_text: 
     ("flow", "at"),
     [
         ("{phase: main}", "phase"),
-        ("{step: main, turns: players, actions: [go]}", "step"),
+        ("{step: main, turns: players, actions: [go]}", "turns"),
         ("{step: main, effect: again, until: round is 3}", "step"),
         ("{step: main, actions: [go]}", "step"),
         ("{phase: main, turns: players}", "phase"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
+from tuckbox.diagnostics import nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from ..editing import entry_called, item_called, names_in, same, with_entry
@@ -82,6 +82,13 @@ def _effects(changer: _Changer, old: Node, order: Node, path: Path) -> Node:
     return old
 
 
+def _is_meant(order: Mapping) -> bool:
+    """Whether something is to be inserted, and the key for it is misspelt."""
+    keys = order.keys()
+    others = [key for key in keys if key not in ("before", "after")]
+    return len(keys) == 2 and len(others) == 1 and nearest(others[0], ("insert",)) == ["insert"]
+
+
 @dataclass(frozen=True, slots=True)
 class _Changer:
     """Merges an overlay's values into what is there. ``short``: the key that a bare value stands for."""
@@ -97,7 +104,7 @@ class _Changer:
             if entry is not None:
                 return with_entry(old, Entry(entry.key, self.merged(entry.value, new, path, top=False)))
         if isinstance(new, Mapping):
-            if new.entry("insert"):
+            if new.entry("insert") or _is_meant(new):
                 return self._insert(old, new, path)
             if new.entry("to") and set(new.keys()) <= {"to", "was"} and not isinstance(old, Mapping):
                 return self._rewritten(old, new, path)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, did_you_mean
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 

@@ -32,13 +32,16 @@ def _by_heads(path: Path) -> Path:
 class Patch:
     """``root`` grows into the result; ``altered`` says where in the overlay each path is altered.
 
-    ``earlier``: what other overlays have altered before, with where.
+    ``earlier``: what other overlays have altered before, with where. ``trimmed``: of what is altered, the keys that are
+    taken from whichever cards a ``where`` picks; ``taken``: what is taken out as a whole.
     """
 
     root: Mapping
     problems: Problems
     altered: dict[Path, Span] = field(default_factory=dict)
     earlier: AnyMapping[Path, Span] = field(default_factory=dict)
+    trimmed: set[Path] = field(default_factory=set)
+    taken: set[Path] = field(default_factory=set)
     _original: Mapping = field(init=False)
 
     def __post_init__(self) -> None:

@@ -52,6 +52,7 @@ def _by_id(patch: Patch, section: Section, key: Scalar, order: Scalar) -> None:
         if index is not None:
             patch.put(key, Sequence(node.items[:index] + node.items[index + 1 :], node.span))
             patch.note((section.name, name), order.span)
+            patch.taken.add((section.name, name))
             return
     patch.missing(order.span, f"`{section.name}`", name, names_in(node))
 
@@ -102,10 +103,12 @@ def _kept(
                 used.add(name.value)
                 card = without_entry(card, name.value)
                 patch.note(("cards", title, name.value), name.span)
+                patch.trimmed.add(("cards", title, name.value))
         if only:
             kept.append(card)
         else:
             patch.note(("cards", title), where.span)
+            patch.taken.add(("cards", title))
     if not picked:
         advice = "see whether the kinds, fields and values it names are those on the cards"
         patch.problems.add(MISSING_TARGET, where.span, "no card is as this `where` says", help=advice)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Source, Span
 from tuckbox.document import Mapping, Node, Scalar
 

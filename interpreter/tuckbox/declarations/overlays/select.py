@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
+from tuckbox.diagnostics import Label, Problems, did_you_mean
 
 from . import codes
 from .apply import apply_to
@@ -20,19 +20,19 @@ def select(sections: Sections, names: Sequence[str], problems: Problems) -> Sect
     An unknown name and two variants that alter the same thing are reported.
     """
     order = ordered(sections, names, problems)
-    done: list[tuple[Overlay, dict[Path, Span]]] = []
+    done: list[tuple[Overlay, Patch]] = []
     root = sections.root
     for overlay in order:
-        strangers = [altered for other, altered in done if not _builds_on(sections, overlay, str(other.name))]
-        patch = Patch(root, problems, earlier={path: span for altered in strangers for path, span in altered.items()})
+        strangers = [(other, old) for other, old in done if not _builds_on(sections, overlay, str(other.name))]
+        earlier = {path: span for _, old in strangers for path, span in old.altered.items()}
+        patch = Patch(root, problems, earlier=earlier)
         apply_to(patch, overlay.node)
-        for other, altered in done:
-            if not _builds_on(sections, overlay, str(other.name)):
-                _compare(overlay, patch.altered, other, altered, problems)
+        for other, old in strangers:
+            _compare(overlay, patch, other, old, problems)
         root = patch.root
-        done.append((overlay, patch.altered))
+        done.append((overlay, patch))
     chosen = (*sections.selected, *(str(overlay.name) for overlay in order))
-    altered = done[0][1] if len(done) == 1 else {}
+    altered = done[0][1].altered if len(done) == 1 else {}
     return replace(sections, root=root, selected=chosen, altered=altered)
 
 
@@ -103,14 +103,18 @@ def _builds_on(sections: Sections, overlay: Overlay, name: str, seen: frozenset[
     return False
 
 
-def _compare(
-    overlay: Overlay, new: dict[Path, Span], other: Overlay, old: dict[Path, Span], problems: Problems
-) -> None:
-    """Report what both alter: the same path, or one inside the other."""
-    for path, span in new.items():
+def _compare(overlay: Overlay, new: Patch, other: Overlay, patch: Patch, problems: Problems) -> None:
+    """Report what both alter: the same path, or one inside the other.
+
+    A card that the later variant takes out is no clash where the earlier one only took keys from all cards that a
+    `where` picks: the other way round it would have picked the others, to the same end.
+    """
+    old = patch.altered
+    for path, span in new.altered.items():
         clash = next((before for before in _related(path) if before in old), None)
         if clash is None:
-            clash = next((before for before in old if before[: len(path)] == path), None)
+            within = [before for before in old if before[: len(path)] == path]
+            clash = next((one for one in within if path not in new.taken or one not in patch.trimmed), None)
         if clash is None:
             continue
         message = f"`{overlay.name}` and `{other.name}` both alter `{' → '.join(path)}`"

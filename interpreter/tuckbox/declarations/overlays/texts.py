@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Label, Problems, did_you_mean
 from tuckbox.document import Mapping, Node, Scalar
 from tuckbox.language.parser import parse_effect, parse_expression, parse_pattern
@@ -27,12 +27,17 @@ def is_stale(old: str, was: str) -> bool:
     return True
 
 
+_SHORT = 60
+
+
 def check_stale(old: Node, was: Node, problems: Problems) -> None:
     """Report ``was`` unless it is what the text below says."""
     if isinstance(old, Scalar) and isinstance(was, Scalar) and not is_stale(old.value, was.value):
         return
     message = "the text that this was written for has changed since"
     advice = "see whether `to` is still right, then copy the text as it is now to `was`"
+    if isinstance(old, Scalar) and len(old.value) <= _SHORT and "\n" not in old.value:
+        advice = f"it is `{old.value}` now: see whether `to` is still right, then write that for `was`"
     problems.add(codes.STALE, was.span, message, help=advice, labels=[Label(old.span, "as it is now")])
 
 
@@ -55,7 +60,10 @@ def insert_lines(old: Scalar, order: Mapping, problems: Problems) -> Scalar | No
     line, insert = order.get(where or "before"), order.get("insert")
     if where is None or not isinstance(line, Scalar) or not isinstance(insert, Scalar) or len(order) != 2:
         message = "into an effect goes `before` or `after` one of its lines, with `insert`"
-        problems.add(codes.WRONG_OPERATION, order.span, message, help="write `{before: LINE, insert: EFFECT}`")
+        wrong = next((one.key for one in order.entries if one.key.value not in ("before", "after", "insert")), None)
+        near = wrong and did_you_mean(wrong.value, ("insert", "before", "after"))
+        place = order.span if wrong is None or near is None else wrong.span
+        problems.add(codes.WRONG_OPERATION, place, message, help=near or "write `{before: LINE, insert: EFFECT}`")
         return None
     lines = _lines(old.value)
     index = _target(lines, line, old, problems)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, did_you_mean
 from tuckbox.document import Mapping, Scalar, Sequence
 from tuckbox.language import tree as t

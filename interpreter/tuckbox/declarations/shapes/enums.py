@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tuckbox.diagnostics import Label, Span
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
@@ -14,6 +16,7 @@ from .numbers import read_number
 from .reader import Place, Reader
 
 MOST_FACES = 1_000
+_MOST_WRITTEN = 20
 _FORM = "a list of values, or values with their names"
 _Values = list[tuple[Name, Localised | None]]
 
@@ -72,12 +75,20 @@ def _values(reader: Reader, node: Node, what: str, *, counted: bool = False) -> 
         for entry in node.entries:
             values += _named(reader, entry, counted)
     else:
-        reader.refuse(node, what, _FORM)
+        reader.refuse(node, what, _FORM, _numbered(node) if counted else None)
         return None
     if not values and not (isinstance(node, Sequence) and node.items):
         reader.refuse(node, what, "at least one value")
         return None
     return values
+
+
+def _numbered(node: Node) -> str | None:
+    """The faces of a die that is said by their number: `6`, `d6`."""
+    found = re.fullmatch(r"d?(\d{1,2})", node.value) if isinstance(node, Scalar) else None
+    if found is None or not 2 <= int(found[1]) <= _MOST_WRITTEN:
+        return None
+    return f"write its faces: `[{', '.join(map(str, range(1, int(found[1]) + 1)))}]`"
 
 
 def _listed(node: Node) -> Sequence | None:

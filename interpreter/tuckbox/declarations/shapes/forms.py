@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.language.lexis import RESERVED
 
@@ -37,6 +38,12 @@ def read_pick(reader: Reader, node: Node, place: Place) -> PickDecl | None:
     """`SET`, or `{if any: SET}` for a pick that may be none."""
     if isinstance(node, Mapping):
         inner = node.get("if any")
+        only = node.entries[0].key if len(node) == 1 else None
+        near = None if inner is not None or only is None else did_you_mean(only.value, ("if any",))
+        if near is not None and only is not None:
+            message = f"{place.what} has no key `{only.value}`"
+            reader.problems.add(codes.UNKNOWN_KEY, only.span, message, help=near)
+            return None
         if inner is None or len(node) != 1:
             reader.refuse(node, place.what, "a set to pick from, or `{if any: SET}`")
             return None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, Span, did_you_mean
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar, Sequence
@@ -14,6 +15,7 @@ from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, opens_block
 from .. import codes
 from ..editing import first_place
 from ..shape import Alternatives, Atom, ListShape, MapShape, OneOf, RecordOf, Shape
+from ..synonyms import VALUES
 from ..values import Localised, Name
 from .describe import describe, number_advice, written_as
 from .memo import Memo, Remembered
@@ -23,6 +25,7 @@ RecordReader: TypeAlias = "Callable[[Reader, Node, Place], object | None]"
 MapReader: TypeAlias = "Callable[[Reader, MapShape, MappingNode, str], object]"
 
 
+_SHORT = 60
 LANGUAGE = ("a value", "a condition", "an effect", "a cost")
 """What is needed where a text of the language stands, as messages say it."""
 
@@ -121,13 +124,16 @@ class Reader:
         if scalar is None or scalar.value in words:
             return None if scalar is None else Name(scalar.value, scalar.span)
         message = f"{what} cannot be `{scalar.value}`"
+        said = VALUES.get(scalar.value)
         advice = did_you_mean(scalar.value, words) or f"it is {describe(OneOf(words))}"
+        advice = f"write `{said}`" if said in words else advice
         self.problems.add(codes.UNKNOWN_CHOICE, scalar.span, message, help=advice)
         return None
 
     def _list(self, of: Shape, node: Node, what: str) -> object | None:
         if not isinstance(node, Sequence):
-            self.refuse(node, what, describe(ListShape(of)))
+            short = isinstance(node, MappingNode) and _has_braces(node) and len(node.span.text) <= _SHORT
+            self.refuse(node, what, describe(ListShape(of)), f"write `[{node.span.text}]`" if short else None)
             return None
         read = (self._item(of, item, f"an entry of {what}") for item in node.items)
         return tuple(value for value in read if value is not None)

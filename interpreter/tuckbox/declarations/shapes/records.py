@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TypeVar, cast
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Fix, Problems, did_you_mean, nearest
 from tuckbox.document import Entry, Node, Scalar
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document.forgotten_bar import opens_block
-from tuckbox.upgrades import renamed
+from tuckbox.upgrades import renamed, since, way_out
 from tuckbox.upgrades.rules import RenamedKey
 
 from .. import codes, model, scenario
@@ -203,9 +204,9 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
 
 def _former_key(problems: Problems, title: str, key: Scalar, rule: RenamedKey) -> None:
     """Report a key that is called otherwise now."""
-    message = f"{title} has no key `{key.value}`: since version {rule.since} of the language it is `{rule.new}`"
+    message = f"{title} has no key `{key.value}`: {since(rule)}"
     fix = Fix(key.at(0, len(key.value)), rule.new, safe=True)
-    problems.add(codes.FORMER_WORD, key.span, message, help=f"run `tuckbox upgrade`, or write `{rule.new}`", fix=fix)
+    problems.add(codes.FORMER_WORD, key.span, message, help=way_out(rule), fix=fix)
 
 
 def _forgive_readers(problems: Problems, node: MappingNode) -> None:

@@ -13,7 +13,7 @@ from tuckbox.language import tree as t
 from tuckbox.language.codes import JOINED_LINES
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.parser import (
-    parse_effect,
+    effect_left,
     parse_expression,
     parse_heading,
     parse_pattern,
@@ -36,17 +36,18 @@ ONE_READING = frozenset(
     )
 )
 """Signs of other languages and missing ones: where there is a repair, nothing else can be meant."""
+_NAME = re.compile(r"(?<!\.)\b[^\W\d]\w*")
 Parsed: TypeAlias = "tuple[F | None, tuple[SyntaxMistake, ...]]"
 
 
 def read_effect(reader: Reader, node: Node, what: str) -> Written[t.Block] | None:
     """An effect."""
-    return _folded(reader, node, what, "an effect", parse_effect)
+    return _effect(reader, node, what, "an effect")
 
 
 def read_cost(reader: Reader, node: Node, what: str) -> Written[t.Block] | None:
     """A cost; which phrases may stand in one is checked with their meaning."""
-    return _folded(reader, node, what, "a cost", parse_effect)
+    return _effect(reader, node, what, "a cost")
 
 
 def read_expression(reader: Reader, node: Node, what: str) -> Written[t.Form] | None:
@@ -112,6 +113,29 @@ def is_joined(scalar: Scalar) -> bool:
     if scalar.style in ("folded", "literal"):
         return scalar.style == "folded"
     return scalar.span.line != scalar.span.end_line
+
+
+def effect_of(problems: Problems, scalar: Scalar) -> Written[t.Block] | None:
+    """The effect or cost that a text writes; of one with slips what could be read of its other lines, or None.
+
+    What follows from a line with a slip is not said of the others.
+    """
+    tree, mistakes, lines = effect_left(scalar.value, is_joined(scalar))
+    report_mistakes(problems, scalar, (one for one in mistakes if tree is None or not one.by_verb))
+    for one, (start, end) in zip(mistakes, lines, strict=True):
+        if one.by_verb:  # said of the form, by what the verb takes
+            continue
+        problems.forgive(scalar.at(start, end))
+        named = set(_NAME.findall(scalar.value, start, end))
+        for word in _NAME.finditer(scalar.value, end):
+            if word[0] in named:  # the line may well be where it gets its meaning
+                problems.forgive(scalar.at(*word.span()))
+    return None if tree is None else Written(tree, scalar.value, scalar)
+
+
+def _effect(reader: Reader, node: Node, what: str, needed: str) -> Written[t.Block] | None:
+    scalar = reader.scalar(node, what, needed)
+    return None if scalar is None else effect_of(reader.problems, scalar)
 
 
 def _folded(reader: Reader, node: Node, what: str, needed: str, parse: Callable[..., Parsed[F]]) -> Written[F] | None:

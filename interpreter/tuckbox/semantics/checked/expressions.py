@@ -11,9 +11,10 @@ tuples; a bag a tuple of ``(unit, amount)`` pairs sorted by unit, no zero amount
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.language.types import Type
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass
 
 from tuckbox.language.attributes import attributes
 
 
 def nodes(tree: object) -> Iterator[object]:
     """The nodes of an expression, statement, cost or row of them, itself first, in the order it is written."""
-    if isinstance(tree, tuple):
-        for item in tree:
-            yield from nodes(item)
-    elif is_dataclass(tree) and not isinstance(tree, type):
-        yield tree
-        for name in attributes(type(tree)):
-            yield from nodes(getattr(tree, name))
+    waiting = [tree]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple):
+            waiting.extend(reversed(one))
+        elif hasattr(type(one), "__dataclass_fields__"):  # as is_dataclass() says, which costs a call
+            yield one
+            waiting.extend([getattr(one, name) for name in reversed(attributes(type(one)))])

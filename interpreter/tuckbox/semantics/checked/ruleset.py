@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.language.types import Type
 
@@ -70,7 +71,6 @@ class TrackInfo:
 @dataclass(frozen=True, slots=True)
 class FieldInfo:
     """A field of a kind or of a zone's spaces. ``changes``: declared with a start, can be set in play.
-
     ``computed``: condition/formula (evaluated when read) or effect/cost (run when resolved/paid)."""
 
     name: str
@@ -80,6 +80,7 @@ class FieldInfo:
     computed: str | None = None  # condition | formula | effect | cost
     seen_by: str = "all"
     kept: bool = False  # from game to game
+    names: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,7 @@ class SpaceGroup:
     alike: bool = False
     cost: tuple[Cost, int] | None = None
     effect: Routine | None = None
+    names: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +179,7 @@ class CardInfo:
     """One declared card (a title); ``copies`` instances exist. ``constants``: values of its constant fields.
 
     ``formulas``/``effects``/``costs``: its computed fields. ``abilities``: ids into Ruleset.abilities. ``sides``: the
-    name and printed text of each. Its fields stand under ``SIDE.FIELD``, its effect under ``SIDE``.
-    """
+    name and printed text of each. Its fields stand under ``SIDE.FIELD``, its effect under ``SIDE``."""
 
     id: str
     kind: str
@@ -266,7 +267,7 @@ class Ability:
     effect: Routine | None = None
     period: str | None = None  # activate: any time | once each turn | …
     period_step: str | None = None  # once until STEP
-    main: bool = False
+    main: bool | None = None  # none: it is not said
     counts_as: str | None = None
     word: str | None = None  # modify/allow/ignore: the defined word
     parameters: tuple[int, ...] = ()  # its parameters' slots

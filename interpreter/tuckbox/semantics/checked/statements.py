@@ -6,9 +6,10 @@ in, its answer a local; so expressions never ask and never draw, and a routine c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 
 from .expressions import Expr

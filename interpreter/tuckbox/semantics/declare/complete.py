@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO, CardOf

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean
-from tuckbox.language.types import EnumOf
+from tuckbox.language.types import UNKNOWN, EnumOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked.ruleset import FieldInfo, KindInfo
 from tuckbox.semantics.checker import Checker
@@ -179,7 +179,9 @@ def fields(checker: Checker, declared: tuple[tuple[Name, d.FieldDecl], ...], wha
         if changes and start is None:
             typed = holding(typed)
         seen_by = word(field.seen_by) or "all"
-        found[str(name)] = FieldInfo(str(name), typed, changes, start, computed, seen_by, bool(field.kept))
+        found[str(name)] = FieldInfo(
+            str(name), typed, changes, start, computed, seen_by, bool(field.kept), names(field.name)
+        )
     return found
 
 
@@ -191,6 +193,8 @@ def _payable(checker: Checker, info: KindInfo, named: Name) -> str | None:
             str(stripped(field.type)).rpartition(" ")[2],
         ):
             return name
+    if any(stripped(field.type) == UNKNOWN for field in info.fields.values()):
+        return None  # it may well be that one
     message = f"`{info.name}` has no field of an enum `{named}`, by which it could pay"
     near = did_you_mean(str(named), (*checker.words.enums, *info.fields))
     checker.problems.add(codes.BAD_DECLARATION, named.span, message, help=near)

@@ -5,20 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tuckbox.declarations import model as d
+from tuckbox.declarations.synonyms import VALUES
+from tuckbox.diagnostics import Problems
 from tuckbox.document import Node, Scalar
 from tuckbox.language.types import NUMBER, TEXT, YES_NO, Type
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.codes import WRONG_TYPE
 from tuckbox.semantics.words import Words
 
 
-def declare_options(words: Words, decl: d.RulesetDecl, given: Mapping[str, Value]) -> None:
-    """Sets the value of every option: the given one, else its start."""
+def declare_options(words: Words, decl: d.RulesetDecl, given: Mapping[str, Value], problems: Problems) -> None:
+    """Sets the value of every option: the given one, else its start. A start that is not of its type is reported."""
     values: dict[str, Value] = {}
     for name, option in decl.options:
         value = plain(option.start)
+        _check(str(name), option, value, problems)
         values[str(name)] = given.get(str(name), value)
         words.option_types[str(name)] = _type(option, value)
     words.options = values
+
+
+def _check(name: str, option: d.OptionDecl, value: Value, problems: Problems) -> None:
+    """A number is none that is written as a word, and neither is yes or no."""
+    typed = None if option.type is None else _type(option, value)
+    if typed not in (NUMBER, YES_NO) or type(value) is (int if typed == NUMBER else bool):
+        return
+    needed = "a number" if typed == NUMBER else "yes or no"
+    known = VALUES.get(str(value).lower())
+    help_text = (
+        f"write `{known}`" if known else "write `0`, or another number" if typed == NUMBER else "write `yes` or `no`"
+    )
+    message = f"`start` of the option `{name}` needs {needed}, and this is `{value}`"
+    problems.add(WRONG_TYPE, option.start.span, message, help=help_text)
 
 
 def taken(option: d.OptionDecl, given: Value) -> Value:

@@ -39,7 +39,7 @@ def outline(
     """
     seats = tuple(str(name) for name, _ in decl.seats)
     words = Words(vocabulary, players=decl.players, seats=seats, languages=tuple(map(str, decl.languages)))
-    declare_options(words, decl, options)
+    declare_options(words, decl, options, problems)
     table = Table(words, problems)
     declare_counters(table, decl)
     declare_kinds(table, decl)

@@ -7,7 +7,7 @@ from math import prod
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.diagnostics import did_you_mean, nearest
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER
@@ -56,7 +56,7 @@ def _declare_spaces(table: Table, name: Name, zone: d.ZoneDecl, group: SpaceGrou
 
 
 def _outlined(table: Table, name: Name, zone: d.ZoneDecl) -> ZoneInfo:
-    shape = _shape(table, zone)
+    shape = _shape(table, name, zone)
     groups = _groups(table, name, zone, shape)
     kind = word(zone.kind) or "set"
     if shape is not None:
@@ -99,7 +99,7 @@ def _literal(written: Written[t.Form] | None) -> x.Expr | None:
     return None
 
 
-def _shape(table: Table, zone: d.ZoneDecl) -> tuple[str, tuple[int, ...]] | None:
+def _shape(table: Table, name: Name, zone: d.ZoneDecl) -> tuple[str, tuple[int, ...]] | None:
     if zone.shape is None:
         return None
     boards = {kind.word: kind.board for kind in table.words.vocabulary.zone_kinds.values() if kind.board.written}
@@ -114,7 +114,12 @@ def _shape(table: Table, zone: d.ZoneDecl) -> tuple[str, tuple[int, ...]] | None
             return None
         return kind, numbers
     known = listed([board.form() for board in boards.values()])
-    table.problems.add(codes.BAD_DECLARATION, zone.shape.span, f"`{zone.shape}` is no shape: write {known}")
+    first, _, rest = str(zone.shape).partition(" ")
+    near = nearest(first, [board.form().partition(" ")[0] for board in boards.values()], 1)
+    help_text = f"write `{' '.join(filter(None, (near[0], rest)))}`" if near else None
+    message = f"`{zone.shape}` is no shape: write {known}"
+    table.problems.add(codes.BAD_DECLARATION, zone.shape.span, message, help=help_text)
+    table.words.incomplete.add(str(name))
     return None
 
 
@@ -135,6 +140,7 @@ def _groups(
                 _ONE if decl.count is None else _count(decl.count),
                 (),
                 word(decl.plural),
+                names=names(decl.name),
             )
             for spaces, decl in zone.spaces
         )

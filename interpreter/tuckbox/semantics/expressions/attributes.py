@@ -119,7 +119,8 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
         message = f"`{before}` is {base}, and {lacking} has no `{form.word}`"
         return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=f"narrow it first: `{before} is KIND and …`")
     message = f"`{before}` is {base}, which has no `{form.word}`"
-    help_text = _of_its_members(context, base, form.word, before) or did_you_mean(form.word, names)
+    help_text = _of_its_members(context, base, form.word, before)
+    help_text = help_text or did_you_mean(form.word, (*names, *_fields_within(context, base)))
     return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=help_text)
 
 
@@ -144,6 +145,16 @@ def _of_its_members(context: Context, base: Type, word: str, before: str) -> str
     return f"its cards have it: `sum({before}, it.{word})`, `first({before}).{word}`, `{before} where it.{word} …`"
 
 
+def _fields_within(context: Context, base: Type) -> tuple[str, ...]:
+    """The fields of the cards of a zone: where it holds one, the zone stands for the card."""
+    member = element(context.words, base) if isinstance(base, ZoneOf) else None
+    inner = None if member is None else stripped(member)
+    if not isinstance(inner, CardOf):
+        return ()
+    kinds = kinds_of(context.words, inner)
+    return tuple(dict.fromkeys(name for kind in kinds for name in context.words.kinds[kind].fields))
+
+
 def _behind_the_dot(form: t.Attribute) -> t.Form:
     """The word of an attribute, as a place."""
     if not form.word_start:
@@ -162,6 +173,11 @@ def _no_event_field(context: Context, form: t.Attribute) -> x.Expr:
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     message = f"`{event.name}` has no `{form.word}`"
     near = did_you_mean(form.word, event.fields)
+    if near is None and "thing" in event.fields and (form.word == "card" or form.word in context.words.kinds):
+        near = "what it happened to is `event.thing`"
+    if near is None and form.word in ("player", "doer", "who", "owner") and "by" in event.fields:
+        near = "who did it is `event.by`"
+    near = near or f"it has {', '.join(f'`{name}`' for name in event.fields)}"
     return context.report(codes.UNKNOWN_ATTRIBUTE, _behind_the_dot(form), message, help=near)
 
 

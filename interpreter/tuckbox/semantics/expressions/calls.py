@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuckbox.declarations.codes import FORMER_WORD
 from tuckbox.declarations.synonyms import said
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
@@ -18,6 +19,7 @@ from tuckbox.semantics.operands import accept, expected, operand
 from tuckbox.semantics.reading import reads_you
 from tuckbox.semantics.relations import element, held, stripped
 from tuckbox.semantics.words import Signature
+from tuckbox.upgrades import renamed_word, since, way_out
 from tuckbox.vocabulary.spec import Function, FunctionParameter
 
 #: An argument: written, or already checked (the `x` of `x.f`).
@@ -34,6 +36,10 @@ def call(context: Context, form: t.Call) -> x.Expr:
         return context.report(codes.UNKNOWN_NAME, form.callee, message)
     callee = context.words.callee(name)
     if callee is None:
+        rule = renamed_word(name, "function")
+        if rule is not None:
+            message = f"there is no function `{name}`: {since(rule)}"
+            return context.report(FORMER_WORD, form.callee, message, help=way_out(rule))
         meant = context.words.vocabulary.functions_meant_by(name.lower())
         help_text = said(meant) if meant else did_you_mean(name, context.words.candidates("callee"))
         return context.report(codes.UNKNOWN_NAME, form.callee, f"there is no function `{name}`", help=help_text)

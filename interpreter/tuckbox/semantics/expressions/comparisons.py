@@ -65,6 +65,8 @@ def _sides(context: Context, form: t.Is) -> tuple[x.Expr, x.Expr]:
         right = context.check(form.right)
         return context.check(form.left, _expectation(right.type)), right
     left = context.check(form.left)
+    if left.type == UNKNOWN and _is_bare_value(context, form.right):  # of which enum it is, only the left could tell
+        return left, left
     return left, context.check(form.right, _expectation(left.type))
 
 

@@ -102,6 +102,8 @@ def nobody(context: Context, form: t.Form, word: str | None = None) -> x.Expr:
     name = form.word if isinstance(form, t.Word) else word or context.written(form)
     if name == "you":
         message = "there is no `you` here: nobody acts"
+        if context.scope.it is not None:
+            return context.report(codes.NO_YOU, form, message, help="the candidate is `it`: did you mean that?")
         return context.report(codes.NO_YOU, form, message, help="let somebody act: `everyone:`, or a parameter")
     message = f"`{name}` belongs to a player, and nobody acts here: say whose"
     return context.report(

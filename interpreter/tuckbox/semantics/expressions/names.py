@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from tuckbox.declarations.codes import FORMER_WORD
 from tuckbox.declarations.synonyms import ARTICLES, VALUES
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
-from tuckbox.language.types import NUMBER, PLAYER, STEP, CardOf, EnumOf, Type
+from tuckbox.language.types import NUMBER, PLAYER, STEP, CardOf, EnumOf, SpaceOf, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
@@ -16,6 +17,7 @@ from tuckbox.semantics.expressions import calls, fixed, table
 from tuckbox.semantics.expressions.expected import wanted_enum
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Binding
+from tuckbox.upgrades import renamed_word, since, way_out
 
 
 def word(context: Context, form: t.Word) -> x.Expr:
@@ -83,7 +85,7 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         near = did_you_mean(form.word, (*context.words.steps, *context.words.phases))
         return context.report(codes.UNKNOWN_NAME, form, f"there is no step `{form.word}`", help=near)
     it = context.scope.it
-    if it is not None and isinstance(stripped(it.type), CardOf) and has_field(context, it.type, form.word):
+    if it is not None and _candidate_has(context, it.type, form.word):
         message = f"nothing is called `{form.word}` here; the candidate's is `it.{form.word}`"
         help_text = f"write `it.{form.word}`{_or_members(context, form)}"
         return context.report(codes.UNKNOWN_NAME, form, message, help=help_text)
@@ -92,6 +94,9 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"its members are `{_members(context, form)}`")
     enum = context.words.enums.get(wanted_enum(context.want) or "")
     message = f"nothing is called `{form.word}`"
+    rule = renamed_word(form.word, "value")
+    if rule is not None:
+        return context.report(FORMER_WORD, form, f"{message}: {since(rule)}", help=way_out(rule))
     if form.word == "empty":
         near = _empty(context, form) or "of a zone it is `ZONE.empty`; nothing at all is `none`"
         return context.report(codes.UNKNOWN_NAME, form, message, help=near)
@@ -106,7 +111,7 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         return context.report(codes.UNKNOWN_NAME, form, message, help="leave it out")
     if enum is not None:
         known = listed(enum.values)
-        near = did_you_mean(form.word, enum.values) or (known and f"a value of `{enum.name}` is {known}")
+        near = did_you_mean(form.word, enum.values) or (known and f"it is {known}")
         return context.report(codes.UNKNOWN_NAME, form, message, help=near)
     if form.word in context.words.vocabulary.functions or form.word in context.words.defines:
         message = f"`{form.word}` is a function: it needs its arguments in parentheses"
@@ -130,6 +135,14 @@ def _members(context: Context, form: t.Word) -> str:
 def _or_members(context: Context, form: t.Word) -> str:
     """What else an enum's name can have been meant for, where it is also a field's."""
     return f", or `{_members(context, form)}` for all of them" if form.word in context.words.enums else ""
+
+
+def _candidate_has(context: Context, typed: Type, name: str) -> bool:
+    """Whether a candidate of this type, a card or a space, has a field of this name."""
+    base = stripped(typed)
+    if isinstance(base, SpaceOf):
+        return bool(base.zones) and all(name in context.words.zones[zone].fields for zone in base.zones)
+    return has_field(context, typed, name)
 
 
 def has_field(context: Context, typed: Type, name: str) -> bool:

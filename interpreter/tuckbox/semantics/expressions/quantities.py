@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from tuckbox.diagnostics import did_you_mean
+from tuckbox.declarations.synonyms import VALUES
+from tuckbox.declarations.values import Written
+from tuckbox.diagnostics import did_you_mean, nearest
 from tuckbox.language import tree as t
+from tuckbox.language.codes import AMOUNT_BEHIND
 from tuckbox.language.types import NUMBER, UNKNOWN, BagOf, CardOf, EnumOf, Type, WordOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.advice import listed
@@ -17,10 +21,14 @@ from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Binding
 from tuckbox.semantics.words import Unit
 
+if TYPE_CHECKING:
+    from tuckbox.semantics.checker import Checker
+
 
 def quantity(context: Context, form: t.Quantity) -> x.Expr:
     """A bag of one term. `all` is the amount ALL; in a cost see ``held``."""
-    beside = _not_an_amount(context, form)
+    refuse_turned(context.checker, context.source, form)
+    beside = _a_number_of(context, form) or _kind_of_zone(context, form) or _not_an_amount(context, form)
     if beside is not None:
         return beside
     amount = _amount(context, form)
@@ -30,6 +38,43 @@ def quantity(context: Context, form: t.Quantity) -> x.Expr:
     if UNKNOWN in (amount.type, unit.type):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     return x.Bag(type=BagOf(bag_unit(unit)), amount=amount, unit=unit, at=context.at(form))
+
+
+def refuse_turned(checker: Checker, source: Written[t.Form], form: t.Quantity) -> None:
+    """Report an amount whose number stands behind its unit: `gold 2`."""
+    if form.unit.start < form.amount.start:
+        meant = f"{source.text[form.amount.start : form.amount.end]} {form.unit.word}"
+        message = f"the number stands first: `{meant}`"
+        checker.report(AMOUNT_BEHIND, source, form, message, help=f"write `{meant}`")
+
+
+def _a_number_of(context: Context, form: t.Quantity) -> x.Expr | None:
+    """`a card`: a word for a number that is none here, and behind it no unit."""
+    word = form.amount.word if isinstance(form.amount, t.Word) else ""
+    number, unit = VALUES.get(word, ""), form.unit.word
+    known = word in context.scope.locals or context.words.value(word) is not None
+    if not number.isdecimal() or known or context.words.unit(unit) is not None or unit in context.scope.locals:
+        return None
+    if unit in ("card", "cards"):
+        unit = next((name for name, one in context.words.kinds.items() if one.deck is not None), unit)
+    else:
+        unit = next(iter(nearest(unit, context.words.candidates("unit"), 1)), unit)
+    help_text = f"write `{number} {unit}`, or `{number}` alone where cards of any kind are meant"
+    return context.report(codes.UNKNOWN_NAME, form, f"how many is a number: `{word}` is `{number}`", help=help_text)
+
+
+def _kind_of_zone(context: Context, form: t.Quantity) -> x.Expr | None:
+    """`discard pile`: a zone's kind behind a name that no zone has."""
+    word = form.amount.word if isinstance(form.amount, t.Word) else ""
+    known = word in context.scope.locals or context.words.value(word) is not None
+    if not word or known or form.unit.word not in ("zone", *context.words.vocabulary.zone_kinds):
+        return None
+    goals = (getattr(kind, word, None) for kind in context.words.kinds.values())  # the kinds say where that is
+    known_goals = listed(tuple(dict.fromkeys(one for one in goals if one in context.words.zones)))
+    near = did_you_mean(word, context.words.zones)
+    advice = known_goals and f"write {known_goals}"
+    message = f"no zone is called `{word} {form.unit.word}`"
+    return context.report(codes.UNKNOWN_NAME, form, message, help=advice or near or "a zone is named as it is declared")
 
 
 def _not_an_amount(context: Context, form: t.Quantity) -> x.Expr | None:
@@ -146,7 +191,8 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if declared is not None:
         message = f"`{form.word}` is a {declared.sort}, and there are no amounts of it"
         if declared.sort == "counter":
-            near = f"a counter is changed with `raise {form.word} by {_number(context, form)}`, or `lower …`"
+            first, second = _changing(context, form)
+            near = f"a counter is changed with `{first} {form.word} by {_number(context, form)}`, or `{second} …`"
     elif form.word in context.scope.locals:
         typed = stripped(context.scope.locals[form.word].type)
         message = f"`{form.word}` is {typed}, and there are no amounts of it"
@@ -161,6 +207,17 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         known = listed([name for name, one in context.words.table.items() if one.sort == "resource"])
         near = near or (known and f"write {known}")
     return context.report(codes.UNKNOWN_UNIT, form, message, help=near)
+
+
+def _changing(context: Context, form: t.Word) -> tuple[str, str]:
+    """The verbs that change a number by an amount; first the one that is like the verb of the phrase."""
+    verbs = context.words.vocabulary.verbs
+    by = [one for one in verbs.values() if one.takes and all(each == "counter" for each in one.takes)]
+    changing = [one for one in by if all(each.parameter("by") is not None for each in one.forms)]
+    found = re.search(r"(\w+)[ \t]+[^\s;]+[ \t]+$", context.source.text[: form.start])
+    verb = verbs.get(found[1]) if found is not None else None
+    changing.sort(key=lambda one: verb is not None and one.touches != verb.touches)
+    return changing[0].word, changing[-1].word
 
 
 def _number(context: Context, form: t.Word) -> str:

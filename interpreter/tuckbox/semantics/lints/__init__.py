@@ -11,6 +11,7 @@ from .bare_field import bare_field
 from .behind_end import behind_end
 from .constant_condition import constant_condition
 from .endless_triggers import endless_triggers
+from .free_counterpart import free_counterpart
 from .hidden_shown import hidden_shown
 from .lone_choice import lone_choice
 from .missing_field import missing_field
@@ -34,6 +35,7 @@ LINTS: tuple[Lint, ...] = (
     unused_words,
     unused_parameter,
     never_offered,
+    free_counterpart,
     missing_field,
     constant_condition,
     lone_choice,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.semantics.book import Book

@@ -51,7 +51,8 @@ def missing_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
                 continue
             for card in lacking:
                 message = f"`{card.id}` does not say its `{name}`"
-                help_text = f"{len(alike) - len(lacking)} of {len(alike)} cards of the kind `{kind}` say it"
+                often = f"{len(alike) - len(lacking)} of {len(alike)} cards of the kind `{kind}` say it"
+                help_text = f"write `{name}: …`; {often}"
                 book.checker.problems.add(MISSING_FIELD, card.span, message, help=help_text)
 
 

@@ -1,15 +1,18 @@
-"""Abilities that wait for what never happens, and those of cards that are never in play."""
+"""Abilities that wait for what never happens, stand in for what nobody pays, or stand on cards never in play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tuckbox.declarations.model import RulesetDecl
-from tuckbox.diagnostics import Code
+from tuckbox.diagnostics import Code, Span
+from tuckbox.semantics.bodies import bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, KindInfo, Pattern, Ruleset, ZoneInfo
+from tuckbox.semantics.checked.statements import CostStep
 from tuckbox.semantics.doings import Doing, doings, reads_event
+from tuckbox.semantics.owed import owed
 from tuckbox.semantics.ranges import Range, beside, is_written
 from tuckbox.semantics.uses import Uses, uses
 from tuckbox.vocabulary.spec import Form, Verb
@@ -34,7 +37,8 @@ NEVER_FIRES = Code(
     slug="never-fires",
     title="an ability waits for what never happens",
     explain="No text of the ruleset does what the ability waits for: the verb or procedure stands nowhere, the counter "
-    "is never changed, or the place never holds such cards. The abilities of a card work while it is in play (or while "
+    "is never changed, or the place never holds such cards. What an ability may be used for `instead of "
+    "paying` must be paid by some cost. The abilities of a card work while it is in play (or while "
     "its kind's `active` holds): without a zone with `in_play: yes` that holds its kind they never do.",
     bad=_RULESET.replace("EVENT", "reveal tile"),
     good=_RULESET.replace("EVENT", "draw tile"),
@@ -64,6 +68,10 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             message = f"this never happens: {reasons[0]}"
             help_text = "wait for something that a text does, or let one do it"
             book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
+    for at, why in _never_owed(book, ruleset):
+        message = f"this never applies: {why}"
+        help_text = "only what a cost pays can be met another way"
+        book.checker.problems.add(NEVER_FIRES, at, message, help=help_text)
     for ability, kind in _out_of_play(ruleset):
         if ability.at is not None:
             message = f"the abilities of a `{kind}` never work: no zone with `in_play: yes` holds one"
@@ -125,6 +133,53 @@ def _falls_back(word: str, ruleset: Ruleset) -> bool:
         return info.lasts is not None
     rows = (*(one.fields for one in ruleset.kinds.values()), *(one.fields for one in ruleset.zones.values()))
     return not any(word in row for row in rows)
+
+
+# ------------------------------------------------------------------ what nobody pays
+
+
+def _never_owed(book: Book, ruleset: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Where abilities stand in for units that no cost pays, and why they never apply."""
+    for ability in ruleset.abilities.values():
+        units = [bag.unit for bag in ability.instead_of if isinstance(bag, x.Bag)]
+        named = [unit.name for unit in units if isinstance(unit, x.Named) and unit.sort in ("resource", "group")]
+        if ability.at is None or not named or len(named) < len(ability.instead_of):
+            continue
+        during = _actions(ability, ruleset)
+        paid = owed(ruleset, book.checker.reuse, during)
+        wanted = {one for name in named for one in _alike(name, ruleset)}
+        if paid is None or not wanted.isdisjoint(paid):
+            continue
+        verbs = _spending(ruleset, book, wanted)
+        only = f", only spent by {_listed(verbs)}" if verbs else ""
+        where = f" in {_listed(sorted(during))}" if during else ""
+        yield ability.at, f"{_listed(named)} is never paid{where}{only}"
+
+
+def _actions(ability: Ability, ruleset: Ruleset) -> frozenset[str]:
+    """The actions during which it applies; none: it may at any time."""
+    place = ability.place
+    if place is None or place.steps:
+        return frozenset()
+    events = {event for pattern in place.actions for event in pattern.events}
+    return frozenset(events) if events <= set(ruleset.actions) else frozenset()
+
+
+def _alike(unit: str, ruleset: Ruleset) -> set[str]:
+    """A resource with its group, or a group with its resources."""
+    info = ruleset.counters.get(unit)
+    if info is not None:
+        return {unit} if info.group is None else {unit, info.group}
+    return {unit, *(one.name for one in ruleset.counters.values() if one.group == unit)}
+
+
+def _spending(ruleset: Ruleset, book: Book, units: set[str]) -> list[str]:
+    """The verbs of costs that spend these units and pay nothing."""
+    phrases = [step.phrase for one in bodies(ruleset) for step in sight(one, book.checker.reuse).of(CostStep)]
+    things = [(one.verb, dict(one.arguments).get("thing")) for one in phrases]
+    found = [verb for verb, thing in things if isinstance(thing, x.Bag) and isinstance(thing.unit, x.Named)
+             and thing.unit.name in units]  # fmt: skip
+    return list(dict.fromkeys(found))
 
 
 # ------------------------------------------------------------------ what the phrases do

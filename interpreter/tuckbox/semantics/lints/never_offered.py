@@ -36,20 +36,25 @@ def never_offered(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report them, unless a text that was not understood may have named them."""
     if book.checker.problems.errors:
         return
-    menus = list(_menus((*ruleset.flow, *ruleset.closing)))
-    offered = {name for menu in menus for name in (*menu.actions, *menu.anytime)} | book.said.named
+    listed = menus(ruleset)
+    offered = {name for menu in listed for name in (*menu.actions, *menu.anytime)} | book.said.named
     for action in ruleset.actions.values():
         if action.name not in offered and action.counts_as not in offered and action.at is not None:
             message = f"no step offers the action `{action.name}`, and no effect does"
             help_text = f"list it where it may be taken: `actions: [{action.name}]`"
             book.checker.problems.add(NEVER_OFFERED, action.at, message, help=help_text)
-    if any(menu.activate or menu.activate_anytime for menu in menus):
+    if any(menu.activate or menu.activate_anytime for menu in listed):
         return
     for ability in ruleset.abilities.values():
-        if ability.form == "activated" and ability.counts_as not in offered and ability.at is not None:
+        if ability.form == "activated" and ability.at is not None:
             message = "no step lets anybody use this ability"
             help_text = "list `activate` under the `actions` or `anytime` of a step"
             book.checker.problems.add(NEVER_OFFERED, ability.at, message, help=help_text)
+
+
+def menus(ruleset: Ruleset) -> list[Menu]:
+    """What all steps offer."""
+    return list(_menus((*ruleset.flow, *ruleset.closing)))
 
 
 def _menus(parts: Sequence[StepPart | PhasePart]) -> Iterator[Menu]:

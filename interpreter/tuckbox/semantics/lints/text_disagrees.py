@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from operator import is_
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.expansion import expanded
 from tuckbox.declarations.model import CardDecl, RulesetDecl
 from tuckbox.diagnostics import Code, Label, Problems, Span

@@ -1,4 +1,5 @@
-"""Questions in effects, and texts on the sides of cards, that a ruleset of several languages says in one only."""
+"""Questions in effects, texts on the sides of cards and words on the table that a ruleset of several languages says in
+one only."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from functools import partial
 
 from tuckbox.declarations.model import CardDecl, Declaration, RulesetDecl
 from tuckbox.declarations.shapes.localised import lacking_in
-from tuckbox.declarations.values import Written
+from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import Code, Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language import tree as t
@@ -35,19 +36,21 @@ flow:
 UNTRANSLATED = Code(
     number="W0735",
     slug="untranslated",
-    title="a question or a side's text is there in one language only",
+    title="a question, a word on the table or a side's text is there in one language only",
     explain="A ruleset with several `languages` says in each of them what players read. What an effect asks or offers "
     '(`asking "…"`, `may "…":`, `either "…":`) is written there in the first language; its translations stand '
     "under `texts:`, by what is asked:\n\n"
     '```yaml\ntexts:\n  "How much?": {hu: "Mennyit?"}\n```\n\n'
-    "Names and texts on the sides of a card are translated where they stand: `text: {en: …, hu: …}`. All that lack "
-    "one language in a file are one report; the marks show the first of them. Where nothing at all is said in a "
-    "language, that is one report.",
+    "Fields, faces and spaces that have no `name:` are shown by their ids, though their kind or zone has a name; a "
+    "`name:` or a line under `texts:` says what they are called. Names and texts on the sides of a card are translated "
+    "where they stand: `text: {en: …, hu: …}`. All that lack one language in a file are one report; the marks show the "
+    "first of them. Where nothing at all is said in a language, that is one report.",
     bad=_RULESET,
     good=_RULESET + 'texts:\n  "How much?": {hu: "Mennyit?"}\n',
     severity="warning",
 )
 _Place = tuple[str, Span]
+_COMPUTED = ("condition", "formula", "effect", "cost")
 
 
 def untranslated(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
@@ -66,6 +69,13 @@ def untranslated(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     for places in asked.values():
         help_text = f"translate it under `texts:`, as in `{places[0].text}: {{{languages[1]}: …}}`"
         lacking_in(book.checker.problems, UNTRANSLATED, "question", languages[1:], places, help_text)
+    shown: dict[str, list[Span]] = {}
+    for word in _shown(decl, languages[1:]):
+        shown.setdefault(word.span.file, []).append(word.span)
+    for places in shown.values():
+        sample = ", ".join(f"{language}: …" for language in languages)
+        help_text = f"give it a name, `name: {{{sample}}}`, or say under `texts:` what it is called"
+        lacking_in(book.checker.problems, UNTRANSLATED, "word on the table", languages[1:], places, help_text)
     lacking: dict[tuple[str, tuple[str, ...]], list[Span]] = {}
     for missing, at in _of_sides(decl, ruleset, languages):
         lacking.setdefault((at.file, missing), []).append(at)
@@ -103,7 +113,7 @@ def _questions(book: Book, decl: RulesetDecl) -> Iterator[_Place]:
 
 def _of_one(one: Declaration) -> tuple[_Place, ...]:
     """The questions in one declaration; of a card, also in its fields and on its sides."""
-    found = [*texts(one, frozenset())]
+    found, _ = texts(one)
     if isinstance(one, CardDecl):
         found += [text for _, node in one.fields for text in _of_node(node)]
     return tuple(place for text in found for place in _in_text(text))
@@ -137,6 +147,41 @@ def _asking(form: t.Form) -> Iterator[t.Text]:
             yield from (label for label, _ in options if label is not None)
     for child in t.children(form):
         yield from _asking(child)
+
+
+# ------------------------------------------------------------------ words on the table
+
+
+def _shown(decl: RulesetDecl, languages: tuple[str, ...]) -> Iterator[Name]:
+    """Fields, faces and groups of spaces that players see and that nothing names in the other languages."""
+    texts = {str(said): text for said, text in decl.texts}
+    sections = (decl.counters, decl.resources, decl.tracks, decl.zones, decl.spots, decl.kinds, decl.enums, decl.dice)
+    named = {str(name) for section in sections for name, one in section if one.name is not None}
+    for word in _words(decl):
+        text = texts.get(str(word).replace("_", " "))
+        told = text is not None and all(language in text.texts for language in languages)
+        if not told and str(word) not in named and any(letter.isalpha() for letter in str(word)):
+            yield word
+
+
+def _words(decl: RulesetDecl) -> Iterator[Name]:
+    """Those without a name on kinds and zones that have one; of a word that is declared several times the first."""
+    found: dict[str, Name] = {}
+    kinds = [kind for _, kind in decl.kinds if kind.name is not None]
+    zones = [zone for _, zone in decl.zones if zone.name is not None]
+    for fields in (*(kind.fields for kind in kinds), *(zone.fields for zone in zones)):
+        for name, field in fields or ():
+            hidden = str(field.seen_by) == "none" or field.type.tree.word in (*_COMPUTED, "text")
+            if field.name is None and not hidden:
+                found.setdefault(str(name), name)
+    for kind in kinds:
+        for face in kind.faces or ():
+            found.setdefault(str(face), face)
+    for zone in zones:
+        for group, spaces in zone.spaces if isinstance(zone.spaces, tuple) else ():
+            if spaces.name is None:
+                found.setdefault(str(group), group)
+    yield from found.values()
 
 
 # ------------------------------------------------------------------ sides of cards

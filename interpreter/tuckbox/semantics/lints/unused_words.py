@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.model import CounterDecl, FieldDecl, RulesetDecl, SpotDecl, ZoneDecl
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import Code, Span

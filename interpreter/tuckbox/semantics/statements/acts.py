@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language import tree as t
 from tuckbox.language.types import PLAYER, UNKNOWN, BagOf, CardOf, ListOf, OptionalOf, PieceOf, Type
 from tuckbox.semantics.book import Body
@@ -19,6 +20,7 @@ from tuckbox.semantics.statements.places import place_of
 from tuckbox.semantics.statements.selection import Selected, element_of, select
 from tuckbox.semantics.statements.things import Thing, thing_of
 from tuckbox.semantics.statements.units import units
+from tuckbox.semantics.statements.word_order import out_of_order
 from tuckbox.vocabulary.spec import Form, Verb
 
 
@@ -42,6 +44,8 @@ class _Made:
 
 def act(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> Act:
     """The phrase of a verb; ``scope.hoist`` gets the decisions that come before it."""
+    if out_of_order(body, verb, phrase, scope):
+        return Act((), _poisoned(phrase, scope))
     clauses = clauses_of(phrase)
     written = clauses.get("for")
     slot = scope.slots.new() if written is not None else 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language import tree as t
 from tuckbox.language.near import one_slip
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN

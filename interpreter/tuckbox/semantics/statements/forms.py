@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import EVENT
@@ -164,7 +164,7 @@ def _refuse(body: Body, verb: Verb, thing: Thing, phrase: t.Phrase) -> None:
         shown = what.get(thing.sort, str(thing.type))
         message = f"`{verb.word}` cannot act on {shown}"
         near = _units_of_others(body, verb, thing, phrase) or _of_the_event(thing)
-        near = near or _in_a_place(body, verb, thing) or _how_many(body, verb, thing)
+        near = near or _in_a_place(body, verb, thing) or _how_many(body, verb, thing) or _turned(body, verb, phrase)
         help_text = near or manual(verb)
         body.checker.report(WRONG_THING, body.source, thing.written, message, help=help_text)
 
@@ -201,10 +201,22 @@ def _how_many(body: Body, verb: Verb, thing: Thing) -> str | None:
     word = thing.form.word if isinstance(thing.form, t.Word) else ""
     if thing.sort == "count" and {"units", "owed"} & set(verb.takes) and body.book.words.unit(word) is None:
         text = body.source.text[thing.written.start : thing.written.end]
-        return f"say of what: `{verb.word} {text} UNIT`"
+        unit = next((name for name, one in body.book.words.table.items() if one.sort == "resource"), "UNIT")
+        return f"say of what, as in `{verb.word} {text} {unit}`"
     if not {"units", "owed"} & set(verb.takes) or body.book.words.unit(word) is None:
         return None
     return f"say how many: `{verb.word} 1 {word}`"
+
+
+def _turned(body: Body, verb: Verb, phrase: t.Phrase) -> str | None:
+    """`reveal others to seen`: what the clause opens is what it acts on, and the other way round."""
+    if phrase.thing is None or len(phrase.clauses) != 1 or not isinstance(phrase.thing, (t.Word, t.Attribute)):
+        return None
+    clause, text = phrase.clauses[0], body.source.text
+    if not isinstance(clause.operand, (t.Word, t.Attribute)):
+        return None
+    first, second = text[phrase.thing.start : phrase.thing.end], text[clause.operand.start : clause.operand.end]
+    return f"write `{verb.word} {second} {clause.word} {first}` if it was meant the other way round"
 
 
 def _word(clause: t.Clause) -> t.Form:

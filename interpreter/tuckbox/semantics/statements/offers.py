@@ -127,6 +127,9 @@ def grant(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> tuple[s.Sta
     word = phrase.thing.word if isinstance(phrase.thing, t.Word) else ""
     if body.book.words.grant(word) is None:
         help_text = did_you_mean(word, body.book.words.candidates("grant"))
+        turned = clauses.get("to")
+        if isinstance(turned, t.Word) and body.book.words.grant(turned.word) is not None:
+            help_text = f"write `{verb.word} {turned.word} to {word}`"
         message = f"there is no grant `{word}`" if word else "it is not said what is granted"
         at: t.Form = phrase.thing or phrase.verb
         body.checker.report(UNKNOWN_GRANT, body.source, at, message, help=help_text)

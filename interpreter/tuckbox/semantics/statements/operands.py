@@ -236,7 +236,7 @@ def kind(body: Body, verb: str, form: t.Expression) -> Arguments | None:
     word = form.word if isinstance(form, t.Word) else ""
     if body.book.words.kind(word) is None:
         help_text = did_you_mean(word, body.book.words.candidates("kind"))
-        message = f"`{verb}` needs the name of a kind"
+        message = f"`{verb}` needs the name of a kind" + (f", and there is no kind `{word}`" if word else "")
         body.checker.report(UNKNOWN_NAME, body.source, form, message, help=help_text)
         return None
     return (("thing", x.Named(type=WordOf("kind"), sort="kind", name=word)),)

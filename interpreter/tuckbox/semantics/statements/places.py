@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, TEXT, UNKNOWN, OptionalOf, Type, WordOf

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, CardOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.book import Body

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
     EFFECT,
@@ -24,6 +25,7 @@ from tuckbox.language.types import (
     ZoneOf,
 )
 from tuckbox.semantics.book import Body
+from tuckbox.semantics.expressions.quantities import refuse_turned
 from tuckbox.semantics.phrase_codes import FILTER_ON_AMOUNT
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Binding, Scope
@@ -100,6 +102,7 @@ def thing_of(body: Body, phrase: t.Phrase, scope: Scope, takes: tuple[str, ...])
 
 def _quantity(body: Body, form: t.Quantity, scope: Scope, where: t.Expression | None) -> Thing | None:
     """`N UNIT`: some cards of a kind, or units; None: the unit is unknown."""
+    refuse_turned(body.checker, body.source, form)
     unit = _unit(body, form.unit.word, scope)
     if unit is None:
         return None

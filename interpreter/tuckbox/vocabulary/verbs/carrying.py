@@ -24,12 +24,18 @@ def doer_or(event: Event, name: str = "for") -> int | None:
 
 def goal(table: Table, event: Event) -> tuple[int | None, str]:
     """The zone that is written, and where in it: ``to``, ``onto`` and ``into`` by its kind, ``under`` at the bottom."""
-    written = dict(reversed(event.fields))
-    for word in ("to", "onto", "into", "under"):
-        value = written.get(word)
-        if isinstance(value, int):
-            return value, "bottom" if word == "under" else "default"
-    return None, "default"
+    written: tuple[int, int] | None = None
+    for word, value in event.fields:
+        rank = _GOALS.get(word)
+        if rank is not None and isinstance(value, int) and (written is None or rank < written[0]):
+            written = rank, value
+    if written is None:
+        return None, "default"
+    return written[1], "bottom" if written[0] == _GOALS["under"] else "default"
+
+
+#: The clauses that say where cards go; of several the first one here counts.
+_GOALS = {"to": 0, "onto": 1, "into": 2, "under": 3}
 
 
 def carry(table: Table, event: Event) -> tuple[int, ...]:
@@ -45,10 +51,14 @@ def carry(table: Table, event: Event) -> tuple[int, ...]:
 def carry_to(table: Table, things: tuple[int, ...], zone: int, where: str = "default") -> tuple[int, ...]:
     """Move cards in their order: the first of them comes to lie highest in a pile, foremost in a row."""
     if not _on_top(table, zone, where):
-        return tuple(card for card in things if table.move(card, zone, where))
+        if len(things) == 1:
+            return things if table.move(things[0], zone, where) else ()
+        return tuple([card for card in things if table.move(card, zone, where)])
     room = table.room(zone)
     fitting = things if room is None else things[:room]
-    moved = tuple(card for card in reversed(fitting) if table.move(card, zone, "top"))
+    if len(fitting) == 1:
+        return fitting if table.move(fitting[0], zone, "top") else ()
+    moved = [card for card in reversed(fitting) if table.move(card, zone, "top")]
     return tuple(reversed(moved))
 
 

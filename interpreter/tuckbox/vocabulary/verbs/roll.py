@@ -25,6 +25,7 @@ ROLL = Verb(
     told={"en": "{by} rolls {face}", "hu": "{by} dob: {face}"},
     manual="`roll d6 as pips` names its face. The event says it as `face`.",
     tells={"face": "face"},
+    synonyms=("throw", "cast"),
     forms=(
         Form(
             id="roll.die",

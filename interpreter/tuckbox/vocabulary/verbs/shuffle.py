@@ -30,7 +30,12 @@ SHUFFLE = Verb(
         "hu shuffle.zone": "*meg|kever {thing:t}",
         "hu shuffle.cards": "*bele|kever {thing:t}[ {from:honnan}] {into:hová}",
     },
-    told={"en": "Shuffled: {thing}", "hu": "Megkeverve: {thing}"},
+    told={
+        "en": "Shuffled: {thing}",
+        "en shuffle.cards": "Shuffled into {into}: {thing}",
+        "hu": "Megkeverve: {thing}",
+        "hu shuffle.cards": "Bekeverve {into:a hová}: {thing}",
+    },
     families=("affect",),
     forms=(
         Form(

@@ -25,7 +25,7 @@ TURN = Verb(
         "en": "turn {thing} to {to}",
         "hu": "*át|fordít {thing:t} erre: {to}",
     },
-    told={"en": "{by} turns {thing}", "hu": "{by} *el|fordít: {thing}"},
+    told={"en": "{by} turns {thing}", "hu": "{by} *át|fordít: {thing}"},
     families=("affect",),
     becomes=turned,
     of_two=True,

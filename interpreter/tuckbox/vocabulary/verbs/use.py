@@ -35,7 +35,11 @@ USE = Verb(
         "hu use.units": "*el|használ {thing:t}",
         "hu use.effect": "*végre|hajt {thing:t}",
     },
-    told={"en": "{by} uses {thing}", "hu": "{by} felhasznál {thing:t}"},
+    told={
+        "en": "{by} uses {thing}",
+        "hu": "{by} felhasznál {thing:t}",
+        "hu use.effect": "{by} *fel|használ: {thing}",
+    },
     manual=(
         "`use 1 coin` marks units as used until they are `reset`. `use CARD` makes the effect printed on it happen."
     ),

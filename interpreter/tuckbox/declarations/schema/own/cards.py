@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from tuckbox.dataclass import dataclass
 
 from ...model import CardDecl, FieldDecl, KindDecl, RulesetDecl, SideDecl
 from ...shape import Atom, keys_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar
 

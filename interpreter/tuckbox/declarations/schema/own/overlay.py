@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from tuckbox.dataclass import dataclass
 
 from ...sections import OPERATIONS, OVERLAY_KEYS, SECTIONS, Section
 from ...shape import ListShape, MapShape, RecordOf, keys_of

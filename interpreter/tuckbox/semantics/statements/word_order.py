@@ -1,0 +1,109 @@
+"""Phrases in which a clause word is missing, or the thing and what a clause opens stand in each other's place."""
+
+from __future__ import annotations
+
+from tuckbox.language import tree as t
+from tuckbox.semantics.book import Body
+from tuckbox.semantics.codes import NOT_A_VALUE
+from tuckbox.semantics.expressions.quantities import refuse_turned
+from tuckbox.semantics.phrase_codes import MISSING_CLAUSE, MISSING_THING
+from tuckbox.semantics.scope import Scope
+from tuckbox.vocabulary.spec import Verb
+
+_COUNTED = frozenset(("units", "owed", "selection", "cards", "kind", "piece"))
+"""What can be so many of something."""
+
+
+def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool:
+    """Whether words are missing or turned round: `raise gold 2`, `raise gold worth`, `move to hand card` (reported)."""
+    thing = phrase.thing
+    if thing is None:
+        return _thing_behind(body, verb, phrase, scope)
+    if isinstance(thing, t.Word):
+        return _without_number(body, verb, thing, scope)
+    if isinstance(thing, (t.And, t.In)):
+        return _joined(body, verb, phrase, thing)
+    if not isinstance(thing, t.Quantity):
+        return False
+    text = body.source.text
+    turned = thing.unit.start < thing.amount.start
+    word = _needed(verb, phrase)
+    is_unit = body.book.words.unit(thing.unit.word) is not None
+    if turned and (word is None or (_COUNTED & set(verb.takes) and (is_unit or not _is_local(thing.unit, scope)))):
+        refuse_turned(body.checker, body.source, thing)
+        return True
+    if word is None or not (turned or (_is_name(thing.amount) and not is_unit)):
+        return False
+    first, second = (thing.unit, thing.amount) if turned else (thing.amount, thing.unit)
+    shown = text[second.start : second.end]
+    message = f"between `{text[first.start : first.end]}` and `{shown}` stands `{word}`"
+    body.checker.report(MISSING_CLAUSE, body.source, second, message, help=f"write `{word} {shown}`")
+    return True
+
+
+def _joined(body: Body, verb: Verb, phrase: t.Phrase, thing: t.And | t.In) -> bool:
+    """`swap heat and rival`, `move card in hand`: `and` and `in` stand for the verb's own word."""
+    word = _needed(verb, phrase)
+    parts = thing.parts if isinstance(thing, t.And) else (thing.left, thing.right)
+    if word is None or phrase.clauses or len(parts) != 2 or (isinstance(thing, t.In) and thing.negated):
+        return False
+    written = "and" if isinstance(thing, t.And) else "in"
+    start = body.source.text.find(written, parts[0].end, parts[1].start)
+    if start < 0:
+        return False
+    left, right = (body.source.text[part.start : part.end] for part in parts)
+    what = "joins conditions" if written == "and" else "is a question"
+    at = t.Word(written, start=start, end=start + len(written))
+    help_text = f"write `{word}`: `{verb.word} {left} {word} {right}`"
+    body.checker.report(MISSING_CLAUSE, body.source, at, f"`{written}` {what}", help=help_text)
+    return True
+
+
+def _without_number(body: Body, verb: Verb, thing: t.Word, scope: Scope) -> bool:
+    """`draw gadget`."""
+    kind = body.book.words.kind(thing.word)
+    if kind is None or thing.word in scope.locals or set(verb.takes) != {"selection"}:
+        return False
+    message = f"`{thing.word}` is a kind of card: say how many"
+    help_text = f"write `1 {thing.word}`" + (f"; all of them are `{kind.plural}`" if kind.plural else "")
+    body.checker.report(NOT_A_VALUE, body.source, thing, message, help=help_text)
+    return True
+
+
+def _thing_behind(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool:
+    """`move to hand card`: what the verb acts on was read as the unit of what the clause opens."""
+    if len(phrase.clauses) != 1 or not verb.takes:
+        return False
+    clause = phrase.clauses[0]
+    pair = clause.operand
+    if not isinstance(pair, t.Quantity):
+        return False
+    if body.book.words.unit(pair.unit.word) is not None and not _is_local(pair.unit, scope):
+        return False
+    text = body.source.text
+    goal = text[pair.amount.start : pair.amount.end]
+    message = f"what `{verb.word}` acts on stands before `{clause.word}`"
+    help_text = f"write `{verb.word} {pair.unit.word} {clause.word} {goal}`"
+    at = t.Word(clause.word, start=clause.start, end=clause.word_end or clause.end)
+    body.checker.report(MISSING_THING, body.source, at, message, help=help_text)
+    return True
+
+
+def _needed(verb: Verb, phrase: t.Phrase) -> str | None:
+    """A clause word that a form needs and the phrase has not."""
+    written = {clause.word for clause in phrase.clauses}
+    for form in verb.forms:
+        needed = [one.name for one in form.parameters if one.required and one.name != "thing"]
+        needed += form.one_of[:1] if not written & set(form.one_of) else []
+        missing = [word for word in needed if word not in written]
+        if missing:
+            return missing[0]
+    return None
+
+
+def _is_name(form: t.Form) -> bool:
+    return isinstance(form, t.Attribute) or (isinstance(form, t.Word) and form.word != "all")
+
+
+def _is_local(word: t.Word, scope: Scope) -> bool:
+    return word.word in scope.locals

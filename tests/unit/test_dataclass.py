@@ -1,0 +1,81 @@
+"""What the interpreter's own `dataclass` makes acts as what the standard library makes."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+
+import pytest
+
+from tuckbox.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """Something with a place."""
+
+    word: str
+    at: int = dataclasses.field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Base):
+    other: str = ""
+
+
+@dataclass(slots=True)
+class Changing:
+    word: str
+    _known: list[str] = dataclasses.field(default_factory=list, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    word: str
+
+    def __repr__(self) -> str:
+        return "odd"
+
+    def __hash__(self) -> int:
+        return 7
+
+
+def test_equal_are_those_of_one_class_with_equal_fields() -> None:
+    assert Base("a", 1) == Base("a", 2) != Base("b", 1)
+    assert Pair("a", 1, "c") == Pair("a", 2, "c") != Pair("a", 1, "d")
+    assert Base("a") != Pair("a")
+    assert Base("a") != "a"
+    assert Changing("a") == Changing("a") != Changing("b")
+
+
+def test_hashes_are_those_of_the_compared_fields() -> None:
+    assert hash(Base("a", 1)) == hash(Base("a", 2)) == hash(("a",))
+    assert hash(Pair("a", 1, "c")) == hash(("a", "c"))
+    assert {Base("a", 1): "found"}[Base("a", 2)] == "found"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Changing("a"))
+
+
+def test_shown_is_what_made_it() -> None:
+    assert repr(Pair("a", 1, "c")) == "Pair(word='a', at=1, other='c')"
+    assert repr(Changing("a", ["b"])) == "Changing(word='a')"
+
+
+def test_own_methods_stay() -> None:
+    assert repr(Odd("a")) == "odd"
+    assert hash(Odd("a")) == 7
+    assert Odd("a") == Odd("a") != Odd("b")
+
+
+def test_the_standard_library_knows_it() -> None:
+    pair = Pair("a", 1, "c")
+    assert dataclasses.is_dataclass(pair)
+    assert [field.name for field in dataclasses.fields(pair)] == ["word", "at", "other"]
+    assert dataclasses.replace(pair, other="d") == Pair("a", 1, "d")
+    assert pickle.loads(pickle.dumps(pair)) == pair
+    assert pickle.loads(pickle.dumps(pair)).at == 1
+
+
+def test_there_is_no_room_for_other_attributes() -> None:
+    with pytest.raises(AttributeError):
+        Changing("a").other = "b"  # type: ignore[attr-defined]
