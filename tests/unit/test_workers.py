@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -57,6 +58,40 @@ def test_who_is_started_may_start_others() -> None:
         work = workers.start(both)
         assert work is not None
         assert work.result() == 3
+
+
+def test_who_waits_leaves_its_place_to_others() -> None:
+    workers = Workers(1)
+
+    def helped() -> bool:
+        for _ in range(1000):
+            other = workers.start(lambda: True)
+            if other is not None:
+                return other.result()
+            time.sleep(0.01)
+        return False
+
+    with in_time(60):
+        work = workers.start(helped)
+        assert work is not None
+        assert work.result()
+
+
+def test_a_place_that_was_lent_is_given_back_first() -> None:
+    workers = Workers(1)
+    waits, goes_on = os.pipe()
+    with in_time(60):
+        with workers.idle():
+            other = workers.start(lambda: os.read(waits, 1))
+        assert other is not None
+        assert workers.start(lambda: b"") is None  # as many run as may run
+        os.write(goes_on, b"!")
+        assert other.result() == b"!"
+        again = workers.start(lambda: os.read(waits, 1))
+        assert again is not None
+        assert workers.start(lambda: b"") is None
+        os.write(goes_on, b"!")
+        assert again.result() == b"!"
 
 
 def test_what_fails_elsewhere_is_done_here_and_says_why() -> None:

@@ -34,8 +34,21 @@ def _next(stage: Stage) -> tuple[Decision, ...]:
     return ()
 
 
+def check_ahead(entry: Entry) -> None:
+    """Trouble where one of these is not written in its form."""
+    node = entry.value
+    match entry.key.value:
+        case "over" if not isinstance(node, Scalar) or node.value not in ("yes", "no"):
+            raise Trouble(node.span, "`over` is yes or no", code=codes.WRONG_VALUE)
+        case "asks" if not isinstance(node, Mapping):
+            raise Trouble(node.span, "`asks` says who is asked what", code=codes.WRONG_FORM, help="write `{A: …}`")
+        case "at" if not isinstance(node, Mapping):
+            raise Trouble(node.span, "`at` says a step", code=codes.WRONG_FORM, help="write `{step: …, turn: …}`")
+
+
 def look_ahead(stage: Stage, entry: Entry) -> list[Finding]:
-    """`asks`, `over`, `winners` and `at`."""
+    """`asks`, `over`, `winners` and `at`. Trouble: it is not written right."""
+    check_ahead(entry)
     if entry.key.value == "at":
         return _at(stage, entry.value)
     with ahead(stage) as decisions:
@@ -50,8 +63,6 @@ def look_ahead(stage: Stage, entry: Entry) -> list[Finding]:
 
 def _over(stage: Stage, node: Node) -> list[Finding]:
     wanted = node.value if isinstance(node, Scalar) else ""
-    if wanted not in ("yes", "no"):
-        raise Trouble(node.span, "`over` is yes or no", code=codes.WRONG_VALUE)
     found = "yes" if stage.table.state.over else "no"
     return [] if wanted == found else [Finding(node.span, f"expected {wanted}, found {found}")]
 
@@ -72,10 +83,8 @@ def _seats(stage: Stage, seats: list[int]) -> str:
 
 
 def _asks(stage: Stage, node: Node, decisions: tuple[Decision, ...]) -> list[Finding]:
-    if not isinstance(node, Mapping):
-        raise Trouble(node.span, "`asks` says who is asked what", code=codes.WRONG_FORM, help="write `{A: …}`")
     findings = []
-    for entry in node.entries:
+    for entry in node.entries if isinstance(node, Mapping) else ():
         seat = stage.seat(entry.key)
         mine = next((one for one in decisions if one.seat == seat), None)
         if mine is None:
@@ -106,8 +115,7 @@ def _who(stage: Stage, decisions: tuple[Decision, ...]) -> str:
 
 
 def _at(stage: Stage, node: Node) -> list[Finding]:
-    if not isinstance(node, Mapping):
-        raise Trouble(node.span, "`at` says a step", code=codes.WRONG_FORM, help="write `{step: …, turn: …}`")
+    assert isinstance(node, Mapping), "its form is checked"
     path, turn = step_path(stage, node.get("step")), node.get("turn")
     with ahead(stage):
         running = [frame for frame in stage.machine.state.stack if frame[0] in ("step", "phase", "turns")]

@@ -13,16 +13,23 @@ from .stage import Stage
 from .trouble import Finding, Trouble
 
 
-def check(stage: Stage, node: Node) -> list[Finding]:
-    """Whether a condition holds. Trouble: it is none."""
+def condition(stage: Stage, node: Node) -> Scalar:
+    """The text of a condition. Trouble: it is none."""
     if not isinstance(node, Scalar):
         raise Trouble(node.span, "`check` is a list of conditions", code=codes.WRONG_FORM)
-    value, type_ = stage.worked_out(node.value)
+    type_ = stage.type_of(node.value)
     if type_ != YES_NO:
         raise Trouble(node.span, f"this is {type_}, and a yes or no is needed", code=codes.WRONG_VALUE)
+    return node
+
+
+def check(stage: Stage, node: Node) -> list[Finding]:
+    """Whether a condition holds. Trouble: it is none."""
+    text = condition(stage, node).value
+    value, _ = stage.worked_out(text)
     if value is True:
         return []
-    define = stage.ruleset.defines[stage.compiled.values[node.value]]
+    define = stage.ruleset.defines[stage.compiled.values[text]]
     registers: list[Value] = [None] * max(define.formula.slots, FIRST_FREE_SLOT)
     for slot, value in zip(define.formula.parameters, stage.arguments, strict=False):
         registers[slot] = value

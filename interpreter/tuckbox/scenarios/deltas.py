@@ -11,10 +11,14 @@ from tuckbox.document import Node, Scalar
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
+from . import codes
 from .stage import Stage
+from .trouble import Trouble
 
 _FROM_TO = re.compile(r"(\S+) to (\S+)")
 _BY = re.compile(r"(up|down) (\d+)")
+_UP = ("plus", "more")
+_SAID = re.compile(rf"({'|'.join(_UP)}|minus|less)(?: by)? (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,11 @@ def change_of(stage: Stage, node: Node, read: Callable[[Node], Value]) -> Change
         by = _BY.fullmatch(node.value)
         if by is not None:
             return Change("by", int(by[2]) if by[1] == "up" else -int(by[2]))
+        said = _SAID.fullmatch(node.value)
+        if said is not None:
+            meant = f"{'up' if said[1] in _UP else 'down'} {said[2]}"
+            message = "by how much a value changes is `up N` or `down N`"
+            raise Trouble(node.span, message, code=codes.WRONG_VALUE, help=f"write `{meant}`")
         both = _FROM_TO.fullmatch(node.value)
         if both is not None:
             first, second = (_part(node, *both.span(group)) for group in (1, 2))

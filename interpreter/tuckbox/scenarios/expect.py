@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from tuckbox.document import Entry, Mapping, Node, Scalar
 from tuckbox.language.types import NUMBER, OptionalOf, Type
-from tuckbox.runtime.score import score_sheet, scores
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
@@ -18,6 +17,7 @@ from .deltas import Change, change_of
 from .events import check_events
 from .given import target_of
 from .kept import compare_records
+from .scored import compare_score
 from .sees import sees
 from .show import change, show
 from .stage import Snapshot, Stage, Target
@@ -60,10 +60,7 @@ class Expectation:
     # ------------------------------------------------------------ words
 
     def _seat(self, entry: Entry, seat: int) -> None:
-        if not isinstance(entry.value, Mapping):
-            message = f"below `{entry.key.value}` stand words with what they are"
-            raise Trouble(entry.value.span, message, code=codes.WRONG_FORM)
-        for inner in entry.value.entries:
+        for inner in words_below(entry):
             self._word(inner, seat)
 
     def _word(self, entry: Entry, seat: int | None) -> None:
@@ -154,18 +151,11 @@ class Expectation:
         self.findings += compare_zone(stage, zone, node)
 
     def _card(self, target: Target, node: Node) -> None:
-        stage = self.stage
-        if len(target.cards) != 1:
-            message = f"there are {len(target.cards)} of `{target.word}`"
-            help_text = "name the copy where it is given: `… as NAME`"
-            raise Trouble(node.span, message, code=codes.WRONG_VALUE, help=help_text)
-        if not isinstance(node, Mapping):
-            message = f"`{target.word}` is one card and needs its state"
-            raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")
+        state = state_of_one(target, node)
         card = target.cards[0]
         self.named.add(("laid", card))
-        for entry in node.entries:
-            self.findings += state_findings(stage, [card], entry)
+        for entry in state.entries:
+            self.findings += state_findings(self.stage, [card], entry)
 
     def _spot(self, target: Target, node: Node) -> None:
         stage = self.stage
@@ -186,43 +176,18 @@ class Expectation:
                 self.findings += check_events(stage, self.before.events, listed(node))
             case "score" if self.then.get("over") is not None or self.then.get("winners") is not None:
                 with ahead(stage):  # what is scored when the game is over, not what would be scored now
-                    self._score(node)
+                    self.findings += compare_score(stage, node)
             case "score":
-                self._score(node)
+                self.findings += compare_score(stage, node)
             case "sees":
                 self.findings += sees(stage, node)
             case "else":
-                if not isinstance(node, Scalar) or node.value != "same":
-                    raise Trouble(node.span, "`else` is `same`", code=codes.WRONG_FORM)
+                check_else(node)
             case "records":
                 with ahead(stage):
                     self.findings += compare_records(stage, node)
             case _:
                 self.findings += look_ahead(stage, entry)
-
-    def _score(self, node: Node) -> None:
-        stage = self.stage
-        if not isinstance(node, Mapping):
-            raise Trouble(node.span, "`score` goes by seats", code=codes.WRONG_FORM, help="write `{A: 16}`")
-        totals = _totals(stage)
-        for entry in node.entries:
-            seat = stage.seat(entry.key)
-            if isinstance(entry.value, Mapping):
-                self._lines(seat, entry.value)
-            elif not isinstance(entry.value, Scalar) or entry.value.number() is None:
-                raise Trouble(entry.value.span, "a score is a number", code=codes.WRONG_VALUE)
-            elif entry.value.number() != totals[seat]:
-                sheet = " + ".join(f"{line} {value}" for line, value in score_sheet(stage.machine, seat).items())
-                self.fail(entry.value, f"expected {entry.value.value}, found {totals[seat]}", f"score     {sheet}")
-
-    def _lines(self, seat: int, node: Mapping) -> None:
-        sheet = score_sheet(self.stage.machine, seat)
-        for entry in node.entries:
-            if entry.key.value not in sheet:
-                raise self.stage.unknown(entry.key.span, entry.key.value, tuple(sheet), "a line of the score")
-            wanted = entry.value.number() if isinstance(entry.value, Scalar) else None
-            if wanted != sheet[entry.key.value]:
-                self.fail(entry.value, f"expected {_text(entry.value)}, found {sheet[entry.key.value]}")
 
     # ------------------------------------------------------------ nothing else changed
 
@@ -254,12 +219,30 @@ class Expectation:
             yield f"{stage.machine.seat_names[seat]}.{word}", cell, OptionalOf(NUMBER)
 
 
-def _totals(stage: Stage) -> tuple[int, ...]:
-    """Points by seat as the table stands; of a game without points, as it is about to end."""
-    if stage.ruleset.score:
-        return scores(stage.machine)
-    with ahead(stage):
-        return scores(stage.machine)
+def words_below(entry: Entry) -> tuple[Entry, ...]:
+    """What stands below a seat. Trouble: no words do."""
+    if not isinstance(entry.value, Mapping):
+        message = f"below `{entry.key.value}` stand words with what they are"
+        raise Trouble(entry.value.span, message, code=codes.WRONG_FORM)
+    return entry.value.entries
+
+
+def state_of_one(target: Target, node: Node) -> Mapping:
+    """What is said of a card. Trouble: there are several, or it is no state."""
+    if len(target.cards) != 1:
+        message = f"there are {len(target.cards)} of `{target.word}`"
+        help_text = "name the copy where it is given: `… as NAME`"
+        raise Trouble(node.span, message, code=codes.WRONG_VALUE, help=help_text)
+    if not isinstance(node, Mapping):
+        message = f"`{target.word}` is one card and needs its state"
+        raise Trouble(node.span, message, code=codes.WRONG_FORM, help="write `{face: …}`")
+    return node
+
+
+def check_else(node: Node) -> None:
+    """Trouble where `else` is not `same`."""
+    if not isinstance(node, Scalar) or node.value != "same":
+        raise Trouble(node.span, "`else` is `same`", code=codes.WRONG_FORM)
 
 
 def _text(node: Node) -> str:

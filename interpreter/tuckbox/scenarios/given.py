@@ -10,7 +10,7 @@ from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime import position
 
 from . import codes, lasting, pieces, tracks
-from .inline import copies_named
+from .fillers import copies_named
 from .items import Item, read_items
 from .stage import Stage, Target
 from .states import set_counter, set_first_player, set_round, set_state

@@ -13,7 +13,7 @@ from tuckbox.runtime.values import items as members
 from tuckbox.runtime.values import number
 
 from . import codes
-from .inline import NAMED_COPY, filler_id
+from .fillers import NAMED_COPY, filler_id
 from .stage import Stage
 from .texts import is_expression, units_in
 from .trouble import Trouble
@@ -119,11 +119,17 @@ def _pays(stage: Stage, unit: int) -> bool:
     return False
 
 
-def _worked_out(stage: Stage, node: Scalar) -> tuple[Item, ...]:
-    value, type_ = stage.worked_out(node.value)
+def check_worked_out(stage: Stage, node: Scalar) -> None:
+    """Trouble where an expression is no card and no cards."""
+    type_ = stage.type_of(node.value)
     if not _is_cards(type_):
         message = f"`{node.value}` is {type_}, and a card is needed"
         raise Trouble(node.span, message, code=codes.WRONG_VALUE)
+
+
+def _worked_out(stage: Stage, node: Scalar) -> tuple[Item, ...]:
+    check_worked_out(stage, node)
+    value, type_ = stage.worked_out(node.value)
     cards = tuple(number(one) for one in members(value))
     if isinstance(type_, ListOf):
         return tuple(Item(node, "cards", node.value, cards=(card,)) for card in cards)

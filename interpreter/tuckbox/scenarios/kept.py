@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Mapping, Node, Scalar, Sequence
-from tuckbox.runtime.records import begin, left
+from tuckbox.runtime.records import begin, kept, left
 
 from . import codes
 from .stage import Stage
@@ -22,6 +22,16 @@ def lay_records(stage: Stage) -> None:
         raise Trouble(node.span, str(error), code=codes.WRONG_VALUE) from None
 
 
+def check_records(stage: Stage, node: Node) -> None:
+    """Trouble where a record is named that the ruleset does not keep."""
+    known = [one.name for one in kept(stage.table.layout)]
+    for entry in node.entries if isinstance(node, Mapping) else ():
+        name = entry.key.value
+        if name not in known:
+            help_text = did_you_mean(name, known) or (f"it keeps {', '.join(known)}" if known else "it keeps nothing")
+            raise Trouble(entry.key.span, f"there is no record `{name}`", code=codes.UNKNOWN_WORD, help=help_text)
+
+
 def compare_records(stage: Stage, node: Node) -> list[Finding]:
     """Whether what would be kept now is what is written."""
     given = stage.scenario.given.get("records")
@@ -29,11 +39,9 @@ def compare_records(stage: Stage, node: Node) -> list[Finding]:
         stage.table.layout, stage.table.state, stage.machine.seat_names, {} if given is None else _mapping(given)
     )
     findings: list[Finding] = []
+    check_records(stage, node)
     for entry in node.entries if isinstance(node, Mapping) else ():
         name = entry.key.value
-        if name not in found:
-            help_text = did_you_mean(name, found) or (f"it keeps {', '.join(found)}" if found else "it keeps nothing")
-            raise Trouble(entry.key.span, f"there is no record `{name}`", code=codes.UNKNOWN_WORD, help=help_text)
         wanted, actual = _plain(entry.value), found[name]
         if isinstance(wanted, dict) and isinstance(actual, dict):
             actual = {player: actual.get(player) for player in wanted}

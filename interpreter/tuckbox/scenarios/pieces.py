@@ -18,7 +18,7 @@ def are_units(stage: Stage, word: str) -> bool:
 
 def lay(stage: Stage, place: int, entry: Entry) -> None:
     """Put what an entry says on a thing (see ``Table.place_of``), instead of what lay there of it."""
-    unit, wanted = _wanted(stage, entry)
+    unit, wanted = wanted_units(stage, entry)
     for _, lying, owner, amount in stage.table.laid_on(place):
         if lying == unit:
             stage.table.lay(place, unit, owner, -amount)
@@ -28,15 +28,18 @@ def lay(stage: Stage, place: int, entry: Entry) -> None:
 
 def compare(stage: Stage, place: int, entry: Entry) -> list[Finding]:
     """Whether what lies on a thing is what an entry says."""
-    unit, wanted = _wanted(stage, entry)
+    unit, wanted = wanted_units(stage, entry)
     found = {owner: amount for _, lying, owner, amount in stage.table.laid_on(place) if lying == unit}
     if found == wanted:
         return []
     return [Finding(entry.value.span, f"expected {_said(stage, wanted)}, found {_said(stage, found)}")]
 
 
-def _wanted(stage: Stage, entry: Entry) -> tuple[int, dict[int | None, int]]:
-    """The unit and how many of it by owner: a seat, a list of seats, of what has no owner a number, or none."""
+def wanted_units(stage: Stage, entry: Entry) -> tuple[int, dict[int | None, int]]:
+    """The unit and how many of it by owner: a seat, a list of seats, of what has no owner a number, or none.
+
+    Trouble: it is not written so.
+    """
     word = stage.singular(entry.key.value)
     unit = stage.unit(word)
     assert unit is not None, "it is a resource"

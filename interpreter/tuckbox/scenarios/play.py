@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tuckbox.diagnostics import Span
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+from tuckbox.resources import shown_path
 from tuckbox.runtime import position
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.frames.action import push_action
@@ -302,7 +303,8 @@ def _unexpected(stage: Stage, refusal: Refusal) -> Trouble:
     refused = refusal.refused
     notes = []
     if refused.at is not None:
-        notes.append(f"rule      {refused.at.file}:{refused.at.line}: {refused.at.text.splitlines()[0]}")
+        rule = refused.at.text.partition("\n")[0]
+        notes.append(f"rule      {shown_path(refused.at.file)}:{refused.at.line}: {rule}")
     if refusal.options:
         notes.append(f"options   {', '.join(refusal.options[:12])}")
     return Trouble(refusal.span, f"refused ({refused.code}): {refused.message}", notes=tuple(notes))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from shlex import quote
 
 from tuckbox.diagnostics import Diagnostic, Span, render_text
+from tuckbox.resources import shown_path
 
 from . import codes, show
 from .model import Scenario
@@ -22,7 +23,7 @@ def report(scenario: Scenario, outcome: Outcome, variants: tuple[str, ...], also
     place = scenario.span
     under = f"under {' and '.join(variants) or 'base'}"
     others = f" (also fails under {also} more)" if also else ""
-    lines = [f"FAIL {scenario.name}  {place.file}:{place.line}   {under}{others}"]
+    lines = [f"FAIL {scenario.name}  {shown_path(place.file)}:{place.line}   {under}{others}"]
     for diagnostic in outcome.diagnostics:
         lines.append(render_text(diagnostic))
     for finding in outcome.findings:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as AnyMapping
 
 from tuckbox.declarations.overlays.joined import Piece, join, pieces_of
-from tuckbox.diagnostics import Problems, did_you_mean
+from tuckbox.diagnostics import Problems, did_you_mean, nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from . import codes
@@ -28,14 +28,22 @@ def expanded(node: Mapping, problems: Problems) -> tuple[tuple[str, Mapping], ..
         return ()
     columns, body = table
     used = {match[1] for hole in _holes(node) for match in _HOLE.finditer(hole.value)}
-    for name, column in columns.items():
-        if name not in used:
-            message = f"no `<{name}>` stands anywhere in the scenario"
-            problems.add(codes.BAD_TABLE, column.span, message, help="use the column or take it out")
+    columns = {_asked_for(name, column, used, columns, problems): column for name, column in columns.items()}
     return tuple(
         (f"[{number}]", _filled_scenario(node, dict(zip(columns, row, strict=True)), problems))
         for number, row in enumerate(body, start=1)
     )
+
+
+def _asked_for(name: str, column: Scalar, used: set[str], columns: AnyMapping[str, Scalar], problems: Problems) -> str:
+    """The name under which the scenario asks for a column: of one that is misspelt (reported) the one that is meant."""
+    if name in used:
+        return name
+    message = f"no `<{name}>` stands anywhere in the scenario"
+    meant = nearest(name, used - set(columns), 1)
+    advice = did_you_mean(name, meant) or "use the column or take it out"
+    problems.add(codes.BAD_TABLE, column.span, message, help=advice)
+    return meant[0] if meant else name
 
 
 def _table(rows: Node, problems: Problems) -> tuple[dict[str, Scalar], list[tuple[Node, ...]]] | None:

@@ -10,7 +10,6 @@ from tuckbox.document import Mapping, Node
 from tuckbox.runtime import position
 from tuckbox.runtime.decisions import Decision, Option, RulesError
 from tuckbox.runtime.machine import Machine
-from tuckbox.runtime.names import Names
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.tracing import Trace, tracing
 
@@ -92,8 +91,8 @@ def staged(scenario: Scenario, compiled: Compiled, seats: tuple[Seat, ...]) -> S
     is_bare = scenario.start == BARE
     state = position.bare(layout, seed, ages) if is_bare else layout.first_state(seed, ages)
     table = Table(layout, state)
-    names = [seat.name for seat in seats]
-    machine = Machine(compiled.program, table, Names(table, names), names, explore=True, pauses=True)
+    names = tuple(seat.name for seat in seats)
+    machine = Machine(compiled.program, table, compiled.names(table, names), names, explore=True, pauses=True)
     numbers = {name: seat for seat, name in enumerate(names)}
     _check_names(scenario, compiled, seats)
     return Stage(scenario, compiled, machine, numbers, seeded=scenario.seed is not None)

@@ -6,21 +6,34 @@ from tuckbox.document import Entry, Mapping, Node, Scalar
 
 from . import codes
 from .seen_counters import seen_counter
-from .stage import Stage
+from .stage import Stage, Target
 from .trouble import Finding, Trouble
 from .zones import compare_zone
 
 
 def sees(stage: Stage, node: Node) -> list[Finding]:
     """Whether each seat knows what is written, and only counts what is `hidden`."""
-    if not isinstance(node, Mapping):
-        raise Trouble(node.span, "`sees` goes by seats", code=codes.WRONG_FORM, help="write `{B: {A: …}}`")
+    check_sees(node)
     findings: list[Finding] = []
-    for entry in node.entries:
+    for entry in node.entries if isinstance(node, Mapping) else ():
         viewer = stage.seat(entry.key)
         for inner in entry.value.entries if isinstance(entry.value, Mapping) else ():
             findings += _part(stage, viewer, inner)
     return findings
+
+
+def check_sees(node: Node) -> None:
+    """Trouble where it does not go by seats."""
+    if not isinstance(node, Mapping):
+        raise Trouble(node.span, "`sees` goes by seats", code=codes.WRONG_FORM, help="write `{B: {A: …}}`")
+
+
+def seen(stage: Stage, key: Scalar, seat: int | None) -> Target:
+    """What a word stands for that a seat may know. Trouble: it is no zone and no counter here."""
+    target = stage.target(key.value, seat)
+    if target is None or target.sort not in ("zone", "counter"):
+        raise stage.unknown(key.span, key.value, stage.known_words(seat), "a zone or counter here")
+    return target
 
 
 def _part(stage: Stage, viewer: int, entry: Entry) -> list[Finding]:
@@ -32,10 +45,7 @@ def _part(stage: Stage, viewer: int, entry: Entry) -> list[Finding]:
 
 
 def _word(stage: Stage, viewer: int, entry: Entry, seat: int | None) -> list[Finding]:
-    target = stage.target(entry.key.value, seat)
-    if target is None or target.sort not in ("zone", "counter"):
-        known = stage.known_words(seat)
-        raise stage.unknown(entry.key.span, entry.key.value, known, "a zone or counter here")
+    target = seen(stage, entry.key, seat)
     hidden = isinstance(entry.value, Scalar) and entry.value.value == "hidden"
     if target.sort == "counter":
         return seen_counter(stage, viewer, target, entry.value, hidden=hidden)

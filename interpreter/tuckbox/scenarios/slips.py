@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
+from tuckbox.language.types import NUMBER, OptionalOf, Type
 from tuckbox.runtime.decisions import RulesError
 from tuckbox.runtime.legal import USED
 
+from .ahead import check_ahead
 from .answers import check_cards, check_picks
+from .checks import condition
 from .deltas import change_of
 from .events import read_pattern
-from .expect import FIXED
+from .expect import FIXED, check_else, state_of_one, words_below
+from .fillers import copies_named, filler_id
 from .given import check_place_key, no_space, spaces_named, step_path, target_of
-from .inline import copies_named, filler_id
-from .items import read_items
+from .items import check_worked_out, read_items
+from .kept import check_records
+from .pieces import on_spots, unit_of, wanted_units
+from .scored import check_score
+from .sees import check_sees, seen
 from .stage import Stage, Target
-from .states import state_of
+from .states import lies_on, state_of
 from .steps import Step, listed, read_step
 from .texts import is_expression, units_in
 from .trouble import Finding, Trouble
 from .values import read
+from .zones import check_field, space_numbered
+
+R = TypeVar("R")
 
 
 def slips(stage: Stage) -> tuple[Finding, ...]:
@@ -40,18 +51,22 @@ def slips(stage: Stage) -> tuple[Finding, ...]:
 
 @dataclass(slots=True)
 class _Reader:
+    """``is_then``: it is read what must hold, and not what is laid out."""
+
     stage: Stage
     found: list[Finding] = field(default_factory=list)
+    is_then: bool = False
 
-    def attempt(self, read_one: Callable[..., object], *parts: object) -> None:
-        """Read something; a slip is kept, and reading goes on with the next."""
+    def attempt(self, read_one: Callable[..., R], *parts: object) -> R | None:
+        """What reading something gives; a slip is kept, and reading goes on with the next."""
         try:
-            read_one(self.stage, *parts)
+            return read_one(self.stage, *parts)
         except Trouble as trouble:
             if trouble.finding.code is not None:
                 self.found.append(trouble.finding)
         except RulesError:
-            return  # what the rules make of it shows when it is played
+            pass  # what the rules make of it shows when it is played
+        return None
 
     # ------------------------------------------------------------ the three parts
 
@@ -63,9 +78,8 @@ class _Reader:
                 self.entry(entry)
 
     def step(self, node: Mapping) -> None:
-        steps: list[Step] = []
-        self.attempt(lambda stage: steps.append(read_step(stage, node)))
-        for step in steps:
+        step = self.attempt(read_step, node)
+        if step is not None:
             self._inside(step)
         then = node.get("then")
         if isinstance(then, Mapping):
@@ -87,26 +101,47 @@ class _Reader:
             self.seats(step.node.get("turn" if step.kind == "until" else "by"))
 
     def then(self, node: Mapping) -> None:
+        self.is_then = True
         for entry in node.entries:
-            match entry.key.value:
-                case "at":
-                    self.place(entry.value)
-                case "events":
-                    for pattern in listed(entry.value):
-                        self.attempt(read_pattern, pattern)
-                case "winners":
-                    self.seats(entry.value)
-                case "score" | "asks" | "sees":
-                    self.seats(one.key for one in _entries(entry.value))
-                    if entry.key.value == "sees":
-                        self._seen(entry.value)
-                case name if name not in FIXED:
-                    self.entry(entry, FIXED)
+            if entry.key.value in FIXED:
+                self._fixed(entry)
+            else:
+                self.entry(entry, FIXED)
+        self.is_then = False
+
+    def _fixed(self, entry: Entry) -> None:
+        node = entry.value
+        match entry.key.value:
+            case "check":
+                for item in listed(node):
+                    self.attempt(condition, item)
+            case "events":
+                for pattern in listed(node):
+                    self.attempt(read_pattern, pattern)
+            case "winners":
+                self.seats(node)
+            case "score":
+                self.seats(one.key for one in _entries(node))
+                self.attempt(check_score, node)
+            case "sees":
+                self.seats(one.key for one in _entries(node))
+                self.attempt(lambda _: check_sees(node))
+                self._seen(node)
+            case "records":
+                self.attempt(check_records, node)
+            case "else":
+                self.attempt(lambda _: check_else(node))
+            case _:
+                self.attempt(lambda _: check_ahead(entry))
+                self.place(node) if entry.key.value == "at" else self.seats(one.key for one in _entries(node))
 
     def _seen(self, node: Node) -> None:
-        for viewer in _entries(node):
-            for entry in _entries(viewer.value):
-                self.entry(entry)
+        for entry in (inner for viewer in _entries(node) for inner in _entries(viewer.value)):
+            seat = self.stage.seats.get(entry.key.value)
+            for word in (entry,) if seat is None else _entries(entry.value):
+                target = self.attempt(seen, word.key, seat)
+                if not (isinstance(word.value, Scalar) and word.value.value == "hidden"):
+                    self._about(target, word.value)
 
     # ------------------------------------------------------------ words with what they are
 
@@ -127,30 +162,48 @@ class _Reader:
         seat = self.stage.seats.get(entry.key.value)
         if seat is None:
             self._word(entry, None, also)
+        elif self.is_then:
+            self.attempt(lambda _: words_below(entry))
         for inner in _entries(entry.value) if seat is not None else ():
             self._word(inner, seat, ())
 
     def _word(self, entry: Entry, seat: int | None, also: tuple[str, ...]) -> None:
-        targets: list[Target] = []
-        self.attempt(lambda stage: targets.append(target_of(stage, entry.key, seat, also)))
-        node = entry.value
-        if not targets or _is_worked_out(node) or (isinstance(node, Scalar) and node.value in ("same", "hidden")):
-            return
-        target = targets[0]
-        match target.sort:
-            case "counter":
-                type_, what = self.stage.ruleset.counters[target.word].type, f"`{target.word}`"
-                self.attempt(lambda stage: change_of(stage, node, lambda text: read(stage, text, type_, what)))
-            case "zone":
+        self._about(self.attempt(target_of, entry.key, seat, also), entry.value)
+
+    def _about(self, target: Target | None, node: Node) -> None:
+        """What is said of something, if it is known what that is."""
+        match target:
+            case Target(sort="counter"):
+                self._value(node, self.stage.ruleset.counters[target.word].type, target.word)
+            case Target(sort="round"):
+                self._value(node, NUMBER, target.word)
+            case Target(sort="track"):
+                self._track(target, node)
+            case Target(sort="zone") if not (isinstance(node, Scalar) and node.value == "same"):
                 self._zone(target.zone, node)
-            case "spaces":
+            case Target(sort="spaces"):
                 self._group(target, node)
-            case "track":
-                self.seats(one.key for item in listed(node) for one in _entries(item))
-            case "card":
+            case Target(sort="spot"):
+                self.attempt(_read_spot, target, node)
+            case Target(sort="card"):
+                if self.is_then:
+                    self.attempt(lambda _: state_of_one(target, node))
                 self._states(target.cards[0], node)
-            case "first_player":
+            case Target(sort="first_player"):
                 self.seats(node)
+
+    def _value(self, node: Node, type_: Type, word: str) -> None:
+        if not _is_worked_out(node):
+            self.attempt(lambda stage: change_of(stage, node, lambda text: read(stage, text, type_, f"`{word}`")))
+
+    def _track(self, target: Target, node: Node) -> None:
+        if target.holder is not None:
+            self._value(node, OptionalOf(NUMBER), target.word)
+            return
+        for item in listed(node):
+            self.seats(item if isinstance(item, Scalar) else (one.key for one in _entries(item)))
+            for entry in _entries(item):
+                self._value(entry.value, OptionalOf(NUMBER), target.word)
 
     # ------------------------------------------------------------ cards and spaces
 
@@ -165,24 +218,20 @@ class _Reader:
             self._space(next((one for one in spaces if one is not None), zone), entry.value)
 
     def _group(self, target: Target, node: Node) -> None:
-        if not isinstance(node, Mapping) or node.get("card") is not None:
-            self._cards(node)
-        elif target.spaces and not any(entry.key.value.isdigit() for entry in node.entries):
+        if len(target.spaces) == 1 and not (isinstance(node, Mapping) and node.get("1") is not None):
             self._space(target.spaces[0], node)
-        else:
-            for entry in node.entries if target.spaces else ():
-                self._space(target.spaces[0], entry.value)
+            return
+        for entry in _entries(node):
+            space = self.attempt(_space_numbered, target, entry.key)
+            if space is not None:
+                self._space(space, entry.value)
 
     def _space(self, space: int, node: Node) -> None:
         if not isinstance(node, Mapping) or node.get("card") is not None:
             self._cards(node)
             return
-        info = self.stage.table.instance(space).info
-        known = tuple(info.fields) if info is not None else ()
         for entry in node.entries:
-            if entry.key.value not in known:
-                unknown = self.stage.unknown(entry.key.span, entry.key.value, known, "a field of these spaces")
-                self.found.append(unknown.finding)
+            self.attempt(check_field, space, entry)
 
     def _cards(self, node: Node) -> None:
         if isinstance(node, Sequence):
@@ -190,10 +239,15 @@ class _Reader:
                 self._cards(item)
         elif isinstance(node, Mapping):
             card = node.get("card")
-            if isinstance(card, Scalar) and not _is_worked_out(card):
+            if card is None:
+                self.attempt(read_items, node)  # which says that it has to say so
+            elif isinstance(card, Scalar) and not _is_worked_out(card):
                 self._cards(card)
                 self._states(self._one_of(card), node)
-        elif node.value != "rest" and not _is_worked_out(node) and not self._made_in_play(node.value):
+        elif _is_worked_out(node):
+            if node.value in self.stage.compiled.values:
+                self.attempt(check_worked_out, node)
+        elif node.value != "rest" and not self._made_in_play(node.value):
             self.attempt(read_items, node)
 
     def _made_in_play(self, text: str) -> bool:
@@ -212,13 +266,24 @@ class _Reader:
 
     def _states(self, card: int, node: Node) -> None:
         for entry in _entries(node) if card >= 0 else ():
-            if entry.key.value == "attached":
+            name = entry.key.value
+            if name == "attached":
                 self.attempt(read_items, entry.value)
-                continue
-            counter = self.stage.ruleset.counters.get(entry.key.value)
-            is_piece = counter is not None and counter.piece
-            if entry.key.value != "card" and not is_piece and not _is_worked_out(entry.value):
-                self.attempt(state_of, card, entry.key.value, entry)
+            elif lies_on(self.stage, card, name):
+                self.attempt(wanted_units, entry)
+            elif name != "card" and not _is_worked_out(entry.value):
+                self.attempt(state_of, card, name, entry)
+
+
+def _space_numbered(stage: Stage, target: Target, key: Scalar) -> int:
+    del stage  # the group knows its spaces
+    return space_numbered(target, key)
+
+
+def _read_spot(stage: Stage, target: Target, node: Node) -> None:
+    for _, entry in on_spots(stage, target, node):
+        unit_of(stage, target, entry)
+        wanted_units(stage, entry)
 
 
 def _entries(node: Node | None) -> tuple[Entry, ...]:

@@ -16,7 +16,8 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset, SpaceGroup
 
 from . import codes
-from .inline import Compiled, copies_named
+from .fillers import copies_named
+from .inline import Compiled
 from .model import Scenario
 from .trouble import Trouble
 
@@ -93,6 +94,10 @@ class Stage:
         """The value and type of an expression of the scenario, as the table stands."""
         define = self.ruleset.defines[self.compiled.values[text]]
         return self.table.formula(define.formula, arguments=self.arguments), define.type
+
+    def type_of(self, text: str) -> Type:
+        """The type of an expression of the scenario."""
+        return self.ruleset.defines[self.compiled.values[text]].type
 
     @property
     def arguments(self) -> tuple[Value, ...]:

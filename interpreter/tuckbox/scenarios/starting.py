@@ -15,7 +15,8 @@ from tuckbox.runtime.table import Table
 from tuckbox.semantics.checked.expressions import Value
 
 from .cases import Case, collect
-from .inline import Broken, Compiled, fillers
+from .fillers import fillers
+from .inline import Broken, Compiled
 from .model import BARE, Scenario, Seat
 from .report import diagnostic
 from .run import begin, staged

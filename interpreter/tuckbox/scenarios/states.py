@@ -73,7 +73,7 @@ def _set(stage: Stage, card: int, entry: Entry) -> None:
             table.set_exhausted(card, bool(read(stage, entry.value, YES_NO, what)))
         case "attached":
             _attach(stage, card, entry)
-        case _ if _lies_on(stage, card, name):
+        case _ if lies_on(stage, card, name):
             pieces.lay(stage, card, entry)
         case _:
             _set_field(stage, card, entry)
@@ -97,7 +97,8 @@ def _attach(stage: Stage, bearer: int, entry: Entry) -> None:
             set_state(stage, found[0], item.state)
 
 
-def _lies_on(stage: Stage, card: int, name: str) -> bool:
+def lies_on(stage: Stage, card: int, name: str) -> bool:
+    """Whether a state of a card is what lies on it."""
     return name not in stage.table.card(card).kind.fields and pieces.are_units(stage, name)
 
 
@@ -129,7 +130,7 @@ def state_findings(stage: Stage, cards: list[int], entry: Entry) -> list[Finding
         if name == "attached":
             found = _borne(stage, card, entry)
         else:
-            found = pieces.compare(stage, card, entry) if _lies_on(stage, card, name) else _differs(stage, card, entry)
+            found = pieces.compare(stage, card, entry) if lies_on(stage, card, name) else _differs(stage, card, entry)
         if not found:
             return []
         findings = findings or found

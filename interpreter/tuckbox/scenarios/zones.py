@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tuckbox.document import Mapping, Node, Scalar
+from tuckbox.document import Entry, Mapping, Node, Scalar
+from tuckbox.language.types import Type
 
 from . import codes, pieces
 from .given import spaces_named
@@ -11,7 +12,7 @@ from .show import cards as show_cards
 from .show import show, show_spaces
 from .stage import Stage, Target
 from .states import state_findings
-from .texts import units_in
+from .texts import is_expression, units_in
 from .trouble import Finding, Trouble
 from .values import read
 
@@ -41,33 +42,58 @@ def compare_group(stage: Stage, target: Target, node: Node) -> list[Finding]:
         return _space(stage, target.spaces[0], node)
     findings = []
     for entry in node.entries if isinstance(node, Mapping) else ():
-        at = entry.key.value
-        if not at.isdigit() or not 1 <= int(at) <= len(target.spaces):
-            message = f"`{target.word}` has the spaces 1 to {len(target.spaces)}"
-            raise Trouble(entry.key.span, message, code=codes.UNKNOWN_WORD)
-        findings += _space(stage, target.spaces[int(at) - 1], entry.value)
+        findings += _space(stage, space_numbered(target, entry.key), entry.value)
     return findings
 
 
 def _space(stage: Stage, space: int, node: Node) -> list[Finding]:
     if not isinstance(node, Mapping) or node.get("card") is not None:
         return _cards(stage, stage.table.cards_in(space), node, in_order=False)
-    info = stage.table.instance(space).info
     findings = []
     for entry in node.entries:
-        field = info.fields.get(entry.key.value) if info is not None else None
-        if field is None and pieces.are_units(stage, entry.key.value):
+        if _is_of_units(stage, space, entry.key.value):
             findings += pieces.compare(stage, -1 - space, entry)
             continue
-        if field is None:
-            known = tuple(info.fields) if info is not None else ()
-            raise stage.unknown(entry.key.span, entry.key.value, known, "a field of these spaces")
-        wanted = read(stage, entry.value, field.type, f"`{entry.key.value}`")
+        type_ = _type_of_field(stage, space, entry.key)
+        wanted = read(stage, entry.value, type_, f"`{entry.key.value}`")
         found = stage.table.space_field(space, entry.key.value)
         if wanted != found:
-            said = show(stage, wanted, field.type), show(stage, found, field.type)
+            said = show(stage, wanted, type_), show(stage, found, type_)
             findings.append(Finding(entry.value.span, f"expected {said[0]}, found {said[1]}"))
     return findings
+
+
+def space_numbered(target: Target, key: Scalar) -> int:
+    """The space of a named group by its number. Trouble: it has no such."""
+    at = key.value
+    if not at.isdigit() or not 1 <= int(at) <= len(target.spaces):
+        message = f"`{target.word}` has the spaces 1 to {len(target.spaces)}"
+        raise Trouble(key.span, message, code=codes.UNKNOWN_WORD)
+    return target.spaces[int(at) - 1]
+
+
+def check_field(stage: Stage, space: int, entry: Entry) -> None:
+    """Trouble where what is said of a space is no field of it and nothing that can lie there, or not written so."""
+    name = entry.key.value
+    if _is_of_units(stage, space, name):
+        pieces.wanted_units(stage, entry)
+        return
+    type_, node = _type_of_field(stage, space, entry.key), entry.value
+    if not (isinstance(node, Scalar) and is_expression(node.value)):
+        read(stage, node, type_, f"`{name}`")
+
+
+def _is_of_units(stage: Stage, space: int, name: str) -> bool:
+    info = stage.table.instance(space).info
+    return (info is None or name not in info.fields) and pieces.are_units(stage, name)
+
+
+def _type_of_field(stage: Stage, space: int, key: Scalar) -> Type:
+    info = stage.table.instance(space).info
+    known = info.fields if info is not None else {}
+    if key.value not in known:
+        raise stage.unknown(key.span, key.value, tuple(known), "a field of these spaces")
+    return known[key.value].type
 
 
 def _ordered(stage: Stage, zone: int, node: Node) -> bool:

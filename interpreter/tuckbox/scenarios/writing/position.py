@@ -16,7 +16,7 @@ from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.ruleset import PhasePart
 
 from .. import lasting
-from ..inline import filler_id
+from ..fillers import filler_id
 from ..stage import LASTING, Stage, Target
 from .values import written
 
