@@ -8,11 +8,24 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from tuckbox.program.ops import Do
 from tuckbox.runtime.actions import listed
-from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Payment, Wanted
+from tuckbox.runtime.backend import (
+    Active,
+    Called,
+    Choosing,
+    Formula,
+    Helping,
+    Listing,
+    Offered,
+    Payment,
+    Planned,
+    Planning,
+    Wanted,
+)
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.evaluate import EVALUATORS
 from tuckbox.runtime.frames.run import walk
 from tuckbox.runtime.instructions.point import Point
+from tuckbox.runtime.only_way import planned
 from tuckbox.runtime.values import Bag
 from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Expr, Value
 from tuckbox.semantics.checked.ruleset import Formula as Written
@@ -60,7 +73,9 @@ class Compiled:
         self.actives: dict[str, Active] = {}
         self.listings: dict[int, Listing] = {}
         self.choosing: dict[int, Choosing] = {}
+        self.menus: dict[tuple[str, ...], tuple[Offered, ...]] = {}
         self.payments: dict[int, Payment] = {}
+        self.planning: dict[int, Planning] = {}
         self.helping: dict[int, Helping] = {}
         self.runs: dict[tuple[int, int], Run] = {}
         self._walks: dict[tuple[int, int], int] = {}
@@ -173,6 +188,21 @@ class Compiled:
         made = self.choosing[action] = cast(Choosing, self._compiled(lines, "choosing"))
         return made
 
+    def menu(self, names: tuple[str, ...]) -> tuple[Offered, ...]:
+        """What gives the registers of the options of the actions of a menu."""
+        numbers = [self.program.action_number[name] for name in names]
+        made = self.menus[names] = tuple(
+            [
+                (
+                    ("action", number),
+                    self.program.actions[number].once_each is not None,
+                    self.choosing.get(number) or self.choices(number),
+                )
+                for number in numbers
+            ]
+        )
+        return made
+
     def payment(self, cost: int) -> Payment:
         """What stands in for whether a cost can be paid until a function for it is worth its making."""
         walks = 0
@@ -189,6 +219,24 @@ class Compiled:
             return None
 
         self.payments[cost] = walked
+        return walked
+
+    def plan(self, cost: int) -> Planning:
+        """What stands in for what is done for a cost until a function for it is worth its making."""
+        walks = 0
+
+        def walked(machine: Machine, registers: tuple[Value, ...]) -> Planned | None:
+            nonlocal walks
+            walks += 1
+            if walks > WALKS:
+                from .menus.plans import plan_lines  # not for functions that were kept
+
+                lines = plan_lines(self.program, self.layout, cost, "plan", self.constants)
+                made = self.planning[cost] = cast(Planning, self._compiled(lines, "plan"))
+                return made(machine, registers)
+            return planned(machine, cost, registers)
+
+        self.planning[cost] = walked
         return walked
 
     def help(self, cost: int) -> Helping:

@@ -8,7 +8,7 @@ from typing import cast
 
 from tuckbox.language import types
 from tuckbox.program.program import Program
-from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Payment
+from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Payment, Planning
 from tuckbox.runtime.layout import Layout
 
 from . import given, stepping
@@ -48,6 +48,7 @@ def back_end(program: Program, layout: Layout, code: Sequence[CodeType]) -> Comp
         made.choosing[number] = cast(Choosing, namespace[f"choosing_{number}"])
     for number in range(len(program.costs)):
         made.payments[number] = cast(Payment, namespace[f"payment_{number}"])
+        made.planning[number] = cast(Planning, namespace[f"plan_{number}"])
         made.helping[number] = cast(Helping, namespace[f"helping_{number}"])
     for number, routine in enumerate(program.codes):
         for place in beginnings(routine, layout):

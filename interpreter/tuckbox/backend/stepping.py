@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuckbox.runtime.decisions import Decision, RulesError
-from tuckbox.runtime.happening import begin
+from tuckbox.runtime.events import event_of
+from tuckbox.runtime.happening import begin, happen
 from tuckbox.runtime.instructions import INSTRUCTIONS
 from tuckbox.runtime.instructions.control import PASS_LIMIT
 from tuckbox.runtime.instructions.point import Point
@@ -15,7 +16,7 @@ from tuckbox.semantics.checked.expressions import Value
 if TYPE_CHECKING:
     from tuckbox.runtime.machine import Machine
 
-__all__ = ["Point", "begin", "items"]
+__all__ = ["Point", "begin", "event_of", "happen", "items"]
 
 #: How a stretch of a routine is left: something was put on the stack (None), or it is asked.
 Left = tuple[Decision, ...] | None

@@ -18,6 +18,7 @@ from .expressions.calls import has_function
 from .expressions.names import Constants
 from .menus.costs import payment_lines
 from .menus.helping import helping_lines
+from .menus.plans import plan_lines
 from .menus.writer import choosing_lines, listing_lines
 from .module import active_lines, called_lines, code_of, defined_lines, formula_lines, stretch_lines
 from .roots import beginnings, fingerprint, roots
@@ -65,6 +66,7 @@ def _functions(program: Program, layout: Layout, constants: Constants) -> Iterat
         yield choosing_lines(program, layout, number, f"choosing_{number}", constants)
     for number in range(len(program.costs)):
         yield payment_lines(program, layout, number, f"payment_{number}", constants)
+        yield plan_lines(program, layout, number, f"plan_{number}", constants)
         yield helping_lines(program, layout, number, f"helping_{number}", constants)
     for number, code in enumerate(program.codes):
         for place in beginnings(code, layout):

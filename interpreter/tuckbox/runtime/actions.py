@@ -60,17 +60,15 @@ def action_options(
 
 def action_choices(machine: Machine, names: tuple[str, ...], seat: int) -> list[Choices]:
     """The options of actions, in the same order, as registers; where there is a back end and nothing is noted."""
-    table, program, found = machine.table, machine.program, list[Choices]()
-    numbers, actions, backend = program.action_number, program.actions, table.backend
+    table, found = machine.table, list[Choices]()
+    backend = table.backend
     assert backend is not None
-    choosing = backend.choosing
-    for name in names:
-        index = numbers[name]
-        if actions[index].once_each is not None and clock.used(table, ("action", index), seat):
+    for begins, once, choosing in backend.menus.get(names) or backend.menu(names):
+        if once and clock.used(table, begins, seat):
             continue
-        made = (choosing.get(index) or backend.choices(index))(machine, seat)
+        made = choosing(machine, seat)
         if made:
-            found.append((("action", index), made))
+            found.append((begins, made))
     return found
 
 
@@ -180,14 +178,12 @@ def _possible(
 def action_event(machine: Machine, index: int, registers: tuple[Value, ...], seat: int) -> Event:
     """The event an action is: its picks by name, the first one as its thing, its heading's clauses."""
     action = machine.program.actions[index]
-    picks = tuple((pick.name, registers[pick.slot]) for pick in action.picks)
-    clauses = tuple(
-        (clause, value)
-        for clause, (name, value) in zip(action.clauses, picks, strict=False)
-        if clause not in ("thing", name)
-    )
-    thing = picks[0][1] if picks else None
-    return machine.table.event(action.name, (("thing", thing), *picks, *clauses), seat, ("action", index))
+    picks = [(pick.name, registers[pick.slot]) for pick in action.picks]
+    fields: list[tuple[str, Value]] = [("thing", picks[0][1] if picks else None), *picks]
+    for clause, (name, value) in zip(action.clauses, picks, strict=False):
+        if clause != "thing" and clause != name:
+            fields.append((clause, value))
+    return machine.table.event(action.name, tuple(fields), seat, ("action", index))
 
 
 def payable(
@@ -201,19 +197,24 @@ def payable(
 ) -> bool:
     """Whether a cost can be paid in some way; where it asks something, its checks count as met."""
     if not extra and without is None and cost >= 0:
-        found = _compared(machine, cost, registers, seat, doing)
+        found = _compared(machine, cost, registers, seat, doing.name, done=doing.event is not None)
         if found is not None:
             return found
     purse = Purse(machine, seat, doing.name, extra, without)
     return purse.can_pay(cost, registers, lambda: doing.event)
 
 
-def _compared(machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, doing: Doing) -> bool | None:
-    """The same by comparing what is held with what is owed; none: it has to be worked out."""
+def _compared(
+    machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, name: str, *, done: bool
+) -> bool | None:
+    """The same by comparing what is held with what is owed; none: it has to be worked out.
+
+    ``done``: it is paid for an action or ability, so that other things may stand in for units.
+    """
     backend = machine.table.backend
     if backend is None or noted(machine) or registers[YOU] != seat:
         return None
-    if doing.event is not None and standing(machine, seat, doing.name) != []:
+    if done and standing(machine, seat, name) != []:
         return None
     return (backend.payments.get(cost) or backend.payment(cost))(machine, registers)
 
@@ -272,7 +273,7 @@ def uses(machine: Machine, seat: int, main: bool | None) -> list[tuple[Ability, 
     for ability, this, you, _ in machine.table.in_force("activated", ""):
         if you is not None and you != seat:
             continue
-        if main is None or ability.main == main:
+        if main is None or bool(ability.main) == main:
             found += [(ability, this, picked) for picked in ability_uses(machine, ability, this, seat)]
     return found
 
@@ -293,7 +294,8 @@ def ability_uses(
         return
     registers = ability_registers(ability, this, seat, answered)
     registers[THIS], registers[EVENT] = this, answered
-    for picked in _picked(machine, ability.picks, 0, registers, seat):
+    choices = _picked(machine, ability.picks, 0, registers, seat) if ability.picks else (tuple(registers),)
+    for picked in choices:
         if ability.when is not None and not machine.table.evaluate(ability.when, list(picked)):
             continue
         if _can_use(machine, ability, picked, seat, event):
@@ -302,8 +304,9 @@ def ability_uses(
 
 def _can_use(machine: Machine, ability: Ability, registers: tuple[Value, ...], seat: int, event: Event) -> bool:
     if ability.cost is not None:
-        cost = machine.program.cost_number["ability cost", ability.id]
-        return payable(machine, cost, registers, seat, Doing(ability.counts_as or "", event))
+        cost, name = machine.program.cost_number["ability cost", ability.id], ability.counts_as or ""
+        found = _compared(machine, cost, registers, seat, name, done=True)
+        return Purse(machine, seat, name, (), None).can_pay(cost, registers, lambda: event) if found is None else found
     routine = machine.program.code("ability", ability.id)
     if routine is None:
         return False

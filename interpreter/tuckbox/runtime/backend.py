@@ -31,6 +31,9 @@ Wanted: TypeAlias = "Callable[[tuple[Value, ...]], object]"
 Listing: TypeAlias = "Callable[[Machine, int, bool, bool, Bag, str | None, Wanted | None], tuple[Option, ...]]"
 #: ``(machine, seat) -> the registers of every option`` of an action that is offered as it is written; the same ones.
 Choosing: TypeAlias = "Callable[[Machine, int], list[tuple[Value, ...]]]"
+#: Of an action in a menu: what the values of its options begin with, whether it may be taken once only, and their
+#: registers.
+Offered: TypeAlias = "tuple[tuple[Value, ...], bool, Choosing]"
 #: ``(machine, registers) -> whether a cost can be paid`` by the seat in register YOU, where nothing stands in for
 #: units; none: that has to be worked out.
 Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
@@ -38,6 +41,12 @@ Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
 #: ``(machine, registers, substitutions that are around) -> what stands in``, where the ways of a cost can be counted
 #: out; none: they have to be worked out.
 Helping: TypeAlias = "Callable[[Machine, tuple[Value, ...], list[InForce]], Sequence[StandIn] | None]"
+
+#: What is done for a cost, in order; the units that are spent; those among them that are owed.
+Planned: TypeAlias = "tuple[tuple[tuple[Value, ...], ...], Bag, Sequence[int]]"
+#: ``(machine, registers) -> what is done`` for a cost that the seat in register YOU can pay, all that it owes as such;
+#: none: it is not so simple.
+Planning: TypeAlias = "Callable[[Machine, tuple[Value, ...]], Planned | None]"
 
 
 class Backend(Protocol):
@@ -63,17 +72,24 @@ class Backend(Protocol):
         """What lists the options of an action for which there is nothing yet."""
 
     @property
-    def choosing(self) -> Mapping[int, Choosing]:
-        """What gives the registers of an action's options, by its number."""
+    def menus(self) -> Mapping[tuple[str, ...], Sequence[Offered]]:
+        """What gives the registers of the options of a menu's actions, by their names."""
 
-    def choices(self, action: int) -> Choosing:
-        """What gives them for an action for which there is nothing yet."""
+    def menu(self, names: tuple[str, ...]) -> Sequence[Offered]:
+        """What gives them for a menu for which there is nothing yet."""
 
     @property
     def payments(self) -> Mapping[int, Payment]:
         """What says whether a cost can be paid, by its number."""
 
     def payment(self, cost: int) -> Payment:
+        """What says it of a cost for which there is nothing yet."""
+
+    @property
+    def planning(self) -> Mapping[int, Planning]:
+        """What says what is done for a cost, by its number."""
+
+    def plan(self, cost: int) -> Planning:
         """What says it of a cost for which there is nothing yet."""
 
     @property

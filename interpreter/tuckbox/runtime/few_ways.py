@@ -15,10 +15,10 @@ from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Owe
 from .carried import cost_on
 from .events import Event
 from .happening import ability_registers
-from .payment import WAY_LIMIT, Doing, Payer
+from .payment import WAY_LIMIT, Doing
 from .sorts import sort_of
 from .spending import do_event, paid_to, spendable
-from .standing import StandIn, standing
+from .standing import StandIn, does_for, standing
 from .values import Bag, add_bags, bag
 from .way import Way
 
@@ -61,13 +61,12 @@ def _fitting(machine: Machine, seat: int, doing: Doing, helping: Sequence[StandI
     event = doing.event
     if event is None:
         return []
-    payer = Payer(machine, seat, doing, blind=False)
-    return [one for one in helping if not one.asks or _in_place(payer, one, event)]
+    return [one for one in helping if not one.asks or _does_for(machine, one, doing.name, event)]
 
 
-def _in_place(payer: Payer, one: StandIn, event: Event) -> bool:
+def _does_for(machine: Machine, one: StandIn, name: str, event: Event) -> bool:
     ability, this, you, _ = one.entry
-    return payer.in_place(ability, ability_registers(ability, this, you, event), event)
+    return does_for(machine, ability, ability_registers(ability, this, you, event), name, event)
 
 
 class _Counting:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from tuckbox.language.types import CardOf, OptionalOf
-from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
-from tuckbox.semantics.checked.ruleset import Ability, Pattern
-from tuckbox.semantics.reading import walk
+from tuckbox.semantics.checked.ruleset import Ability
 
-from .batch import both_sides, has_part, member_of, of_units, without
+from .batch import has_part, without
 from .clock import spent
-from .events import THING, Event, event_of, field_of
+from .events import BY, THING, Event, event_of
+from .in_force import of_listeners
 from .layout.cells import LISTENING
+from .layout.listeners import Listeners
+from .patterns import Looking, as_seen, has_needed, in_place, looking
 from .signals import obey
 from .values import cards, number
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 #: ``(ability number, card or none, seat or none, event as it saw it, serial of its grant or none)``: an ability that
 #: wants to do something.
 Entry: TypeAlias = "tuple[int, int | None, int | None, Event, Value]"
+#: By the windows in which abilities answer to an event (and ``forbid``): to which of its names, and who they are.
+Answered: TypeAlias = "Mapping[str, tuple[tuple[str, Listeners], ...]]"
 
 #: The forms of abilities that answer to events, and in which window.
 _WINDOWS = (
@@ -39,39 +41,86 @@ def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int)
 
     Gives its result; None: something lies on top of the routine now, and the result comes into its register ``slot``.
     """
+    if payload[0] == "verb":
+        return happen(machine, event, payload[1], slot)  # type: ignore[arg-type]
+    answered = answers(machine, event[0])
     first: tuple[Entry, ...] = ()
-    name, layout = event.name, machine.table.layout
-    if name in layout.heard and machine.table.state.cells[LISTENING]:
-        event = with_origins(machine, event)
-        answered = layout.findings.windows.get(name) or windows(machine, name)
-        if "forbid" in answered:
-            left = allowed(machine, event)
-            if left is None:
-                return (nothing(machine, event),)
-            event = left
-        if "before" in answered or "instead of" in answered:
-            first = (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
-    if first or payload[0] != "verb":
+    if answered:
+        left = allowed(machine, event) if "forbid" in answered else event
+        if left is None:
+            return (nothing(machine, event),)
+        event = left
+        first = first_to_hear(machine, event, answered)
+    if first:
         machine.push("event", event, payload, slot, "first", first)
-        return None
-    depth = len(machine.table.state.stack)
-    event, result = carry_out(machine, event, str(payload[1]))
-    follow(machine, event, depth)
-    return kept(machine, depth, slot, result)
+    else:
+        machine.push("event", event, payload, slot, "ran", ())
+        run_procedure(machine, event, payload)
+    return None
 
 
-def kept(machine: Machine, depth: int, slot: int, result: Value) -> tuple[Value] | None:
-    """The result, if the routine at this depth is still on top; else it is put into its register."""
-    stack = machine.table.state.stack
-    if len(stack) == depth:
+def happen(machine: Machine, event: Event, form: str, slot: int) -> tuple[Value] | None:
+    """The same for a verb, by its form."""
+    table = machine.table
+    layout, name = table.layout, event[0]
+    answered: Answered | None = None
+    if name in layout.heard and table.state.cells[LISTENING]:
+        answered = layout.findings.windows.get(name)
+        if answered is None:
+            answered = windows(machine, name)
+        if answered:
+            event = with_origins(machine, event)
+            if "forbid" in answered:
+                left = allowed(machine, event)
+                if left is None:
+                    return (nothing(machine, event),)
+                event = left
+            if first := first_to_hear(machine, event, answered):
+                machine.push("event", event, ("verb", form), slot, "first", first)
+                return None
+        elif machine.recording:
+            event = with_origins(machine, event)
+    depth = len(table.state.stack)
+    event, result = carry_out(machine, event, form)
+    if answered or table.state.due or machine.program.ruleset.end_at == "any time":
+        follow(machine, event, depth)
+    if len(table.state.stack) == depth:
         return (result,)
+    kept(machine, depth, slot, result)
+    return None
+
+
+def first_to_hear(machine: Machine, event: Event, answered: Answered) -> tuple[Entry, ...]:
+    """What comes before an event, or instead of it."""
+    if "before" in answered or "instead of" in answered:
+        return (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
+    return ()
+
+
+def run_procedure(machine: Machine, event: Event, payload: tuple[Value, ...]) -> None:
+    """A procedure's event happens: its routine goes on the stack."""
+    if machine.recording:
+        machine.record(event)
+    procedure = machine.program.ruleset.procedures[str(payload[1])]
+    routine = machine.program.routine["procedure", procedure.name]
+    registers: list[Value] = [None] * machine.program.codes[routine].slots
+    registers[YOU] = event.by
+    values = payload[2]
+    assert isinstance(values, tuple)
+    for clause, (_, parameter), value in zip(procedure.clauses, procedure.parameters, values, strict=True):
+        registers[parameter] = event.thing if clause == "thing" else value  # of a batch some may be replaced
+    machine.push("run", routine, 0, tuple(registers))
+
+
+def kept(machine: Machine, depth: int, slot: int, result: Value) -> None:
+    """Something lies on the routine at this depth: the result is put into its register."""
+    stack = machine.table.state.stack
     if slot >= 0:
         kind, routine, pc, registers = stack[depth - 1]
         assert isinstance(registers, tuple)
         if slot in machine.program.codes[number(routine)].live[number(pc)]:
             frame = (kind, routine, pc, (*registers[:slot], result, *registers[slot + 1 :]))
             machine.state.stack = (*stack[: depth - 1], frame, *stack[depth:])
-    return None
 
 
 def nothing(machine: Machine, event: Event) -> Value:
@@ -86,12 +135,13 @@ def follow(machine: Machine, event: Event, depth: int) -> None:
     after`` it, and refills, go on the stack under the frames above ``depth``.
     """
     table = machine.table
-    state, layout = table.state, table.layout
+    state = table.state
     if not state.cells[LISTENING]:
         return
     todo: tuple[Entry, ...] = ()
-    if event.name in layout.heard:
-        answered = layout.findings.windows.get(event.name) or windows(machine, event.name)
+    name, layout = event[0], table.layout
+    if name in layout.heard:
+        answered: Answered = layout.findings.windows.get(name) or windows(machine, name)
         if "after" in answered and (late := entries(machine, event, "after")):
             state.waiting = (*state.waiting, *late)
         if "at once after" in answered:
@@ -113,11 +163,21 @@ def hear(machine: Machine, entry: Value) -> None:
 
 def with_origins(machine: Machine, event: Event) -> Event:
     """The event with the zones in which its cards lie, if anybody could ask where they came from."""
-    layout = machine.table.layout
-    if field_of(event, "form") not in layout.card_forms or event.has("from") or event.name not in layout.heard:
+    table = machine.table
+    layout = table.layout
+    name, thing, by, source, step, fields = event
+    if name not in layout.heard:
         return event
-    zones = tuple([machine.table.main_zone(card) for card in cards(event.thing)])
-    return event.saying(("origins", zones))
+    of_cards = False
+    for word, value in fields:
+        if word == "from":
+            return event
+        if word == "form":
+            of_cards = value in layout.card_forms
+    if not of_cards:
+        return event
+    zones = tuple([table.main_zone(card) for card in cards(thing)])
+    return event_of((name, thing, by, source, step, (*fields, ("origins", zones))))
 
 
 def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Value]:
@@ -125,14 +185,15 @@ def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Valu
     table = machine.table
     form = table.layout.forms[form_id]
     assert form.run is not None, f"{form_id} has no meaning"
-    result = form.run(table, event)
+    result: Value = form.run(table, event)  # type: ignore[assignment]
     assert result is None or isinstance(result, (int, str, tuple))
     if table.notes:
         event = event.saying(*table.notes)
         table.notes = []
-    if form.result in ("cards", "bag"):
-        event = _happened(machine, event, result)
-    machine.record(event, form)
+    if form.result == "cards" or form.result == "bag":
+        event = _happened(table, event, result)
+    if machine.recording:
+        machine.record(event, form)
     if not table.signals:
         return event, result
     signals, table.signals = table.signals, []
@@ -173,17 +234,19 @@ def _home(table: Table, card: int) -> int | None:
     return None if word is None else table.layout.zone(word, owner)
 
 
-def _happened(machine: Machine, event: Event, result: Value) -> Event:
+def _happened(table: Table, event: Event, result: Value) -> Event:
     """The event with what really moved, where that came from and where it lies now."""
-    origins = field_of(event, "origins")
-    name, _, by, source, step, fields = event
+    name, thing, by, source, step, fields = event
+    origins = next((value for word, value in fields if word == "origins"), None)
     if not isinstance(origins, tuple):
-        return event.about(result)
+        return event_of((name, result, by, source, step, fields))
     moved = cards(result)
-    came = dict(zip(cards(event.thing), origins, strict=False))
-    lying = tuple(machine.table.main_zone(card) for card in moved)
+    lying = tuple([table.main_zone(card) for card in moved])
+    if moved != thing:
+        came = dict(zip(cards(thing), origins, strict=False))
+        origins = tuple([came.get(card) for card in moved])
     kept = [pair for pair in fields if pair[0] != "origins"]
-    places = (("origins", tuple([came.get(card) for card in moved])), ("landings", lying))
+    places = (("origins", origins), ("landings", lying))
     return event_of((name, result, by, source, step, (*kept, *places)))
 
 
@@ -199,8 +262,8 @@ def may_be_forbidden(machine: Machine, name: str) -> bool:
 
 def forbidden(machine: Machine, event: Event) -> Ability | None:
     """The ability that forbids this event (or a member of its batch), if one does."""
-    for name in windows(machine, event.name).get("forbid", ()):
-        for ability, this, you, _ in machine.table.in_force("forbid", name):
+    for _, listeners in windows(machine, event.name).get("forbid", ()):
+        for ability, this, you, _ in of_listeners(machine.table, listeners):
             if matches(machine, ability, this, you, event):
                 if machine.table.fired is not None:
                     machine.table.fired.add(("ability", ability.id))
@@ -210,8 +273,8 @@ def forbidden(machine: Machine, event: Event) -> Ability | None:
 
 def allowed(machine: Machine, event: Event) -> Event | None:
     """The event without the members of its batch (or units) that may not be in it; none: it may not happen at all."""
-    for name in windows(machine, event.name).get("forbid", ()):
-        for ability, this, you, _ in machine.table.in_force("forbid", name):
+    for _, listeners in windows(machine, event.name).get("forbid", ()):
+        for ability, this, you, _ in of_listeners(machine.table, listeners):
             for seen in matches(machine, ability, this, you, event):
                 if machine.table.fired is not None:
                     machine.table.fired.add(("ability", ability.id))
@@ -225,38 +288,48 @@ def allowed(machine: Machine, event: Event) -> Event | None:
 
 def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
     """The abilities that answer the event in this window: rules first, then by turn order from the acting seat."""
-    names = (machine.table.layout.findings.windows.get(event.name) or windows(machine, event.name)).get(window)
-    if names is None:
+    table, name = machine.table, event[0]
+    answering = (table.layout.findings.windows.get(name) or windows(machine, name)).get(window)
+    if answering is None:
         return ()
-    form = "replacement" if window == "instead of" else "triggered"
+    replaces = window == "instead of"
     found: list[Entry] = []
-    for name in names:
-        for ability, this, you, serial in machine.table.in_force(form, name):
-            if form == "triggered" and ability.window != window:
+    for heard, listeners in answering:
+        for ability, this, you, serial in of_listeners(table, listeners):
+            if not replaces and ability.window != window:
                 continue
-            index = machine.program.ability_number[ability.id]
-            if form == "replacement" and _is_running(machine, index, this, you):
+            if replaces and _is_running(machine, machine.program.ability_number[ability.id], this, you):
                 continue
-            if name != event.name and any(event.name in pattern.events for pattern in ability.patterns):
+            if heard != name and any(name in pattern.events for pattern in ability.patterns):
                 continue  # it was found by the event's own name
             for seen in matches(machine, ability, this, you, event):
-                found.append((index, this, you, seen, serial))
+                found.append((machine.program.ability_number[ability.id], this, you, seen, serial))
     if len(found) > 1:
         found.sort(key=lambda entry: _rank(machine, entry))
     return tuple(found)
 
 
-def windows(machine: Machine, event: str) -> Mapping[str, tuple[str, ...]]:
-    """Of an event: the windows in which abilities answer to it at all (and ``forbid``), and to which of its names."""
+def answers(machine: Machine, event: str) -> Answered | None:
+    """The windows of an event, if abilities listen now and anything answers to it at all; else nothing."""
+    table = machine.table
+    if event in table.layout.heard and table.state.cells[LISTENING]:
+        return windows(machine, event)
+    return None
+
+
+def windows(machine: Machine, event: str) -> Answered:
+    """Of an event: the windows in which abilities answer to it at all (and ``forbid``), to which of its names, and
+    the index of these abilities.
+    """
     layout = machine.table.layout
     known = layout.findings.windows.get(event)
     if known is None:
-        found: dict[str, tuple[str, ...]] = {}
+        found: dict[str, tuple[tuple[str, Listeners], ...]] = {}
         for name in machine.event_names(event):
             for form, window in _WINDOWS:
                 listeners = layout.listeners.get((form, name))
                 if listeners is not None and (form != "triggered" or window in listeners.windows):
-                    found[window] = (*found.get(window, ()), name)
+                    found[window] = (*found.get(window, ()), (name, listeners))
         known = layout.findings.windows[event] = found
     return known
 
@@ -279,44 +352,37 @@ def _rank(machine: Machine, entry: Entry) -> int:
 
 def matches(machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event) -> tuple[Event, ...]:
     """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
-    found: list[Event] = []
-    table, names = machine.table, machine.program.event_names.get(event.name)
-    for pattern in ability.patterns:
-        events = pattern.events
-        if event.name not in events and (names is None or not any(name in events for name in names)):
-            continue
-        for seen in _members(table, pattern, event):
-            registers = ability_registers(ability, this, you, seen)
-            registers[pattern.it_slot] = seen.thing
-            if pattern.condition is not None and not table.evaluate(pattern.condition, registers):
-                continue
-            if ability.place is not None and not in_place(machine, ability, registers):
-                continue
-            if ability.when is None or table.evaluate(ability.when, registers):
-                found.append(seen)
-        if found:
-            break
-    return tuple(found)
-
-
-def _members(table: Table, pattern: Pattern, event: Event) -> tuple[Event, ...]:
+    table, name = machine.table, event[0]
     layout = table.layout
-    if pattern.units:
-        event = of_units(event, [layout.unit("resource", name) for name in pattern.units])
-    thing, form_id = event[THING], field_of(event, "form")
-    wants_card, names_thing = layout.findings.readings.get(id(pattern)) or _readings(table, pattern)
-    if isinstance(form_id, str):
-        if wants_card and form_id not in layout.card_forms:
-            return ()
-        if layout.forms[form_id].mutual:
-            return both_sides(event)
-    if not isinstance(thing, tuple):
-        return (event,)
-    if not thing:
-        return ()
-    if not names_thing or not all(isinstance(one, int) for one in thing):
-        return (event,)
-    return tuple([member_of(event, member, place) for place, member in enumerate(thing)])
+    patterns = layout.findings.looking.get((ability.id, name))
+    if patterns is None:
+        patterns = looking(layout, machine.program.event_names, ability, name)
+    fitting: tuple[Event, ...] = ()
+    for pattern in patterns:
+        if pattern.needs and table.reads is None and not has_needed(event, pattern.needs):
+            continue
+        for seen in as_seen(layout, pattern, event):
+            if _fits(machine, ability, pattern, this, you, seen):
+                fitting = (*fitting, seen)
+        if fitting:
+            break
+    return fitting
+
+
+def _fits(
+    machine: Machine, ability: Ability, pattern: Looking, this: int | None, you: int | None, event: Event
+) -> bool:
+    """Whether an event fits as one pattern of an ability sees it."""
+    registers: list[Value] = [None] * ability.slots
+    registers[YOU] = event[BY] if you is None else you
+    registers[THIS], registers[EVENT] = this, event
+    registers[ability.patterns[0].it_slot] = registers[pattern[0]] = event[THING]
+    condition, table = pattern[1], machine.table
+    if condition is not None and not table.evaluate(condition, registers):
+        return False
+    if ability.place is not None and not in_place(machine, ability, registers):
+        return False
+    return ability.when is None or bool(table.evaluate(ability.when, registers))
 
 
 def ability_registers(ability: Ability, this: int | None, you: int | None, event: Event | None) -> list[Value]:
@@ -331,45 +397,3 @@ def ability_registers(ability: Ability, this: int | None, you: int | None, event
     if ability.patterns:
         registers[ability.patterns[0].it_slot] = event.thing
     return registers
-
-
-def in_place(machine: Machine, ability: Ability, registers: list[Value]) -> bool:
-    """``in:``: the innermost running action must be one of those named, or a running step or phase."""
-    place = ability.place
-    if place is None:
-        return True
-    for sort, index, event in machine.places():
-        if sort == "action":
-            names = machine.event_names(machine.program.actions[index].name)
-            asked = [pattern for pattern in place.actions if any(name in pattern.events for name in names)]
-            if event is not None and any(_fits(machine, one, event, registers) for one in asked):
-                return True
-            if not place.steps:
-                return False
-        elif any(word in place.steps for word in machine.program.part_words[index]):
-            return True
-    return False
-
-
-def _fits(machine: Machine, pattern: Pattern, event: Event, registers: list[Value]) -> bool:
-    if pattern.condition is None:
-        return True
-    inner = list(registers)
-    inner[EVENT] = event
-    inner[pattern.it_slot] = event.thing
-    return bool(machine.table.evaluate(pattern.condition, inner))
-
-
-def _readings(table: Table, pattern: Pattern) -> tuple[bool, bool]:
-    """Whether a pattern reads the event's thing as a card (it cannot fit an event about units or a place), and whether
-    it says anything about it (then it is tried on each member of a batch).
-    """
-    types = [
-        part.type
-        for part in (walk(pattern.condition) if pattern.condition is not None else ())
-        if (isinstance(part, e.Local) and part.slot == pattern.it_slot)
-        or (isinstance(part, e.EventField) and part.name == "thing")
-    ]
-    wants_card = any(isinstance(one.of if isinstance(one, OptionalOf) else one, CardOf) for one in types)
-    found = table.layout.findings.readings[id(pattern)] = (wants_card, bool(types))
-    return found

@@ -83,17 +83,20 @@ def identity(machine: Machine, value: Value, type_: Type, seat: int | None) -> I
 
 def alike_place(table: Table, space: int) -> Identity | None:
     """A place of a spot as good as its others of the same value on which the same lies; none: any other space."""
+    whose = alike_to(table, space)
+    if whose is None:
+        return None
+    return (*whose, tuple([entry[1:] for entry in table.laid_on(-1 - space)]), table.cards_in(space))
+
+
+def alike_to(table: Table, space: int) -> tuple[Value, ...] | None:
+    """What the places of a spot that can be alike have in common, and no other space; none: any other space."""
     known = table.layout.findings.alike
     if space not in known:
         instance = table.instance(space)
         spot = instance.info is not None and instance.info.spot is not None and instance.alike
         known[space] = ("spot", instance.word, instance.card, instance.value) if spot else None
-    whose = known[space]
-    return (
-        None
-        if whose is None
-        else (*whose, tuple([entry[1:] for entry in table.laid_on(-1 - space)]), table.cards_in(space))
-    )
+    return known[space]
 
 
 def option_id(machine: Machine, value: Value, type_: Type, seat: int | None) -> str:

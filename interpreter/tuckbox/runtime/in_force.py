@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, THIS, YOU, Value
 
+from .changes_known import changes_known
 from .decisions import RulesError
 from .evaluate import Registers
 from .layout.listeners import InForce as InForce
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 #: An ability that changes a word now, and its registers.
 Applying = tuple[InForce, Registers]
+#: What abilities in force make of a word with these arguments.
+_Change: TypeAlias = "Callable[[TableReads, str, tuple[Value, ...], Value, list[InForce]], Value]"
 #: Defined words inside one another before the rules are taken to go in circles.
 DEPTH_LIMIT = 120
 #: As many ways in which the cards of one index can lie are kept.
@@ -32,36 +36,34 @@ def in_force(table: TableReads, form: str, key: str) -> list[InForce]:
     What rules and cards give is worked out once for each way in which the cards that have a say can lie.
     """
     listeners = table.layout.listeners.get((form, key))
-    if listeners is None:
-        return []
+    return [] if listeners is None else of_listeners(table, listeners)
+
+
+def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
+    """Those of one index that are in force."""
     state = table.state
     lying, grants, found = listeners.whole
     if lying is state.lying and grants is state.grants and table.reads is None:
         return found
     if not listeners.looked:
         listeners.look, listeners.looked = look_at(table.layout, listeners), True
+    look = listeners.look
+    kept = look is not None and table.reads is None and not state.created
     lying, found = listeners.latest
-    if lying is not state.lying or table.reads is not None:
-        found = _as_they_lie(table, listeners)
+    if look is None or not kept:
+        found = _of_rules_and_cards(table, listeners)
+    elif lying is not state.lying:
+        seen = look(state.where, state.cells)
+        known = listeners.known.get(seen)
+        found = _learnt(table, listeners, seen) if known is None else known
+        listeners.latest = (state.lying, found)
     if state.grants and listeners.of_owners:
         for owner, seat, _until, serial, card in _granted(table, listeners):
             found = [*found, *((ability, card, seat, serial) for ability in listeners.of_owners[owner])]
     if listeners.passing:
         return [entry for entry in found if _lasts(table, entry)]
-    if listeners.latest[0] is state.lying and table.reads is None:
+    if kept:
         listeners.whole = (state.lying, state.grants, found)
-    return found
-
-
-def _as_they_lie(table: TableReads, listeners: Listeners) -> list[InForce]:
-    """What rules and cards give as the cards lie now."""
-    state, look = table.state, listeners.look
-    if look is None or table.reads is not None or state.created:
-        return _of_rules_and_cards(table, listeners)
-    seen = look(state.where, state.cells)
-    known = listeners.known.get(seen)
-    found = _learnt(table, listeners, seen) if known is None else known
-    listeners.latest = (state.lying, found)
     return found
 
 
@@ -171,26 +173,34 @@ def _deeper(table: TableReads, name: str) -> None:
 
 def modified(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
     """What the abilities in force make of the value of a word's formula."""
-    found = in_force(table, "modify", name)
-    if not found:
-        return value
-    _deeper(table, name)
-    try:
-        return _modified(table, name, arguments, value, found)
-    finally:
-        table.depth = max(0, table.depth - 1)
+    return _changed(table, "modify", name, arguments, value, _modified)
 
 
 def allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value) -> Value:
     """Yes where an ability in force allows what the word says, else the value of its formula."""
-    found = in_force(table, "allow", name)
-    if not found:
+    return _changed(table, "allow", name, arguments, value, _allowed)
+
+
+def _changed(
+    table: TableReads, form: str, name: str, arguments: tuple[Value, ...], value: Value, change: _Change
+) -> Value:
+    """The value as it is changed; worked out once for the same abilities where nothing else has a say."""
+    listeners = table.layout.listeners.get((form, name))
+    found = [] if listeners is None else of_listeners(table, listeners)
+    if listeners is None or not found:
         return value
+    known = changes_known(table, name, listeners, found)
+    key = (arguments, value)
+    if known is not None and key in known:
+        return known[key]
     _deeper(table, name)
     try:
-        return _allowed(table, name, arguments, value, found)
+        made = change(table, name, arguments, value, found)
     finally:
         table.depth = max(0, table.depth - 1)
+    if known is not None:
+        known[key] = made
+    return made
 
 
 def _allowed(table: TableReads, name: str, arguments: tuple[Value, ...], value: Value, found: list[InForce]) -> Value:

@@ -75,7 +75,7 @@ class Machine:
         lang: str = "en",
         backend: Backend | None = None,
     ) -> None:
-        from .frames import FRAMES  # every frame kind knows the machine
+        from .frames import FRAMES, STEPS  # every frame kind knows the machine
 
         self.program = program
         self.table: Table = table
@@ -90,7 +90,7 @@ class Machine:
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)
         table.seat_names = self.seat_names
-        self.frames = FRAMES
+        self.frames, self.steps = FRAMES, STEPS
         self.outcome: tuple[Value, ...] = ()
         #: While it is found out whether an action can be paid: its name and event.
         self.paid_for: tuple[str, Event | None] | None = None
@@ -134,13 +134,14 @@ class Machine:
 
         ``until_change``: also stop as soon as the number of changes is another one than this.
         """
-        state, frames = self.table.state, self.frames
+        state, steps = self.table.state, self.steps
         for _ in range(STEP_LIMIT):
-            if not state.stack:
+            stack = state.stack
+            if not stack:
                 return ()
-            frame = state.stack[-1]
+            frame = stack[-1]
             try:
-                decisions = frames[frame[0]].step(self, frame)
+                decisions = steps[frame[0]](self, frame)
             except OpenOrder as needed:
                 if self.trying:
                     raise
@@ -353,12 +354,8 @@ class Machine:
         """
         for frame in reversed(self.table.state.stack):
             sort = frame[0]
-            if sort == "action":
-                return frame[:2]
-            if sort == "ability":
-                return frame[:3]
-            if sort == "source":
-                return frame[1]
+            if sort in _SOURCES:
+                return frame[1] if sort == "source" else frame[:2] if sort == "action" else frame[:3]
         return None
 
     def moment(self) -> tuple[Value, ...]:
@@ -390,6 +387,9 @@ class Machine:
 
 #: Frames of what goes on beside the flow of the game.
 _GOING_ON = frozenset(("action", "activation", "run", "event", "settle", "ability", "payment", "at once", "drain"))
+
+#: Frames that say what an event comes from.
+_SOURCES = frozenset(("action", "ability", "source"))
 
 #: Where a frame keeps the seat that acts.
 _DOER: Mapping[Value, int] = {"action": 2, "ability": 3, "menu": 4, "step": 3, "turns": 4}

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
     """Move a card; see ``Table.move``. A zone with spaces takes it on its first empty space."""
-    target = landing(table, zone)
+    layout, state = table.layout, table.state
+    target = landing(table, zone) if zone < 0 or layout.spaces(zone) else zone
     if target is None or zone < 0:
         return False
     origin = table.zone_of(card)
-    ground = table.layout.grounds[target]
+    ground, left = layout.grounds[target], layout.grounds[origin]
     if ground.bounded and origin != target and not fits(table, target):
         return False
-    state = table.state
     zones, before = state.zones, state.zones[origin]
     table.witnesses[card] = before_move = knowledge.knowing(table, card)
     place = before.index(card)
@@ -39,13 +39,12 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
         open_order.leave_open(table, target)
     if origin != target or zones[target] != before:
         state.changes += 1
-    gap = table.layout.grounds[origin].gap
-    if gap is not None:
-        table.refill_now(gap)
-    _arrive(table, card, table.layout.grounds[origin], ground)
+    if left.gap is not None:
+        table.refill_now(left.gap)
+    _arrive(table, card, left, ground)
     state.lying = object()
     knowledge.note_place(table, card)
-    if knowledge.reveals(table, before_move, target):
+    if not before_move[0] and knowledge.reveals(table, before_move, target):
         state.revealed += 1
     return True
 
@@ -75,8 +74,12 @@ def _with(cards: tuple[int, ...], ground: Ground, card: int, at: str | int) -> t
 
 def _arrive(table: Table, card: int, before: Ground, ground: Ground) -> None:
     """Control and exhaustion end when a card leaves play; changed fields begin anew where cards are mixed in."""
+    leaves = before.in_play and not ground.in_play
+    turned = ground.face_down is not None and before.face_down is not ground.face_down
+    if not (leaves or turned or ground.mixes):
+        return
     cells, base = table.state.cells, table.card_base(card)
-    if before.in_play and not ground.in_play:
+    if leaves:
         cells[base + CONTROLLER] = None
         cells[base + EXHAUSTED] = False
         _detach(table, card)
@@ -87,7 +90,6 @@ def _arrive(table: Table, card: int, before: Ground, ground: Ground) -> None:
             for field in instance.kind.kept:
                 fresh[offsets[instance.kind.name][field]] = cells[base + offsets[instance.kind.name][field]]
             cells[base + FIRST_FIELD : base + len(fresh)] = fresh[FIRST_FIELD:]
-    turned = ground.face_down is not None and before.face_down is not ground.face_down
     if turned and table.card(card).kind.sides is None:  # the sides of a card are no back and front
         cells[base + FACE] = 1 if ground.face_down else 0
 

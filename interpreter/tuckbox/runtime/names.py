@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.language.types import (
+    PLAYER,
     BagOf,
     CardOf,
     EnumOf,
@@ -19,9 +20,8 @@ from tuckbox.language.types import (
     ZoneOf,
 )
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.ruleset import CardInfo, PhasePart, Ruleset, StepPart
+from tuckbox.semantics.checked.ruleset import CardInfo, FieldInfo, KindInfo, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.ruleset import Names as Texts
-from tuckbox.wording import card_in_short
 from tuckbox.wording.english import plural
 
 from .layout.cards import OWNER
@@ -32,7 +32,11 @@ if TYPE_CHECKING:
     from .table import Table
 
 _SAID: Mapping[str, Mapping[str, str]] = {
-    "none": {"en": "none", "hu": "semmi"},
+    "none": {"en": "none", "hu": "nincs"},
+    "unlimited": {"en": "unlimited", "hu": "korlátlan"},
+    "nobody": {"en": "nobody", "hu": "senki"},
+    "nothing": {"en": "none", "hu": "semmi"},
+    "no choice": {"en": "none", "hu": "egyik sem"},
     "yes": {"en": "yes", "hu": "igen"},
     "no": {"en": "no", "hu": "nem"},
     "a card": {"en": "a card", "hu": "egy lap"},
@@ -103,16 +107,32 @@ class Names:
                 names = getattr(info, "names", None)
                 if isinstance(names, Mapping):
                     self._texts.setdefault(word, names)
+        for zone in ruleset.zones.values():
+            for group in zone.groups:
+                if group.name is not None:
+                    self._texts.setdefault(group.name, group.names)
 
     # ------------------------------------------------------------ words
 
     def word(self, word: str, lang: str) -> str:
         """A declared word: counter, zone, kind, action, step, …; any other with underscores as spaces."""
-        names = self._texts.get(word)
+        return self._named(self._texts.get(word, {}), word, lang)
+
+    def _named(self, names: Texts, word: str, lang: str) -> str:
+        """A word by its names; one that has none by what the ruleset's texts say for it."""
         if names:
             return text_of(names, word, lang)
-        known = self.layout.ruleset.texts.get(_spaced(word), {}).get(lang)  # a field or ability has no names of its own
+        known = self.layout.ruleset.texts.get(_spaced(word), {}).get(lang)
         return _spaced(word) if known is None else known
+
+    def field(self, info: FieldInfo, lang: str) -> str:
+        """A field of a kind or of the spaces of a zone."""
+        return text_of(info.names, info.name, lang) if info.names else self.word(info.name, lang)
+
+    def face(self, kind: KindInfo, face: int, lang: str) -> str:
+        """A face or side of a card of a kind."""
+        sides = self.layout.ruleset.enums.get(kind.sides or "")
+        return self._named({}, kind.faces[face], lang) if sides is None else self.enum(sides.name, face, lang)
 
     def action(self, name: str, lang: str) -> str:
         """An action."""
@@ -131,19 +151,19 @@ class Names:
         """A value of an enum or a face of a die."""
         info = self.layout.ruleset.enums[enum]
         names = info.value_names[value] if value < len(info.value_names) else {}
-        return text_of(names, info.values[value], lang)
+        return self._named(names, info.values[value], lang)
 
     def unit(self, unit: int, amount: int, lang: str) -> str:
-        """A unit of a bag; a declared plural where there is more than one (English only: elsewhere the singular)."""
+        """A unit of a bag; several of one that declares a plural stand in it (English only: elsewhere the singular)."""
         sort, word, of = self.layout.unit_word(unit)
         if sort == "enum" and of is not None:
             info = self.layout.ruleset.enums[of]
             return self.enum(of, info.values.index(word), lang)
         counter = self.layout.ruleset.counters.get(word)
         name = self.word(word, lang)
-        if amount != 1 and lang == "en" and counter is not None and counter.plural and name == _spaced(word):
-            return _spaced(counter.plural)
-        return name
+        if amount == 1 or lang != "en" or counter is None or not counter.plural:
+            return name
+        return _spaced(counter.plural) if name == _spaced(word) else plural(name)
 
     def kind(self, kind: str, amount: int, lang: str) -> str:
         """What so many cards of a kind are called."""
@@ -196,6 +216,8 @@ class Names:
             return text_of(info.text, "", lang)
         found = self._printed.get((info.id, lang))
         if found is None:
+            from tuckbox.wording import card_in_short  # which only cards without a text need
+
             words = self.layout.vocabulary
             found = "" if words is None else card_in_short(self.layout.ruleset, words, info, lang)
             self._printed[info.id, lang] = found
@@ -210,7 +232,7 @@ class Names:
         ]
         fields = self.layout.ruleset.kinds[info.kind].fields
         told = [
-            f"{self.word(field, lang)} {self.value(value, fields[field].type, None, lang)}"
+            f"{self.field(fields[field], lang)} {self.value(value, fields[field].type, None, lang)}"
             for field, value in info.constants.items()
             if field in fields
             and fields[field].seen_by == "all"
@@ -295,20 +317,20 @@ class Names:
         if isinstance(typed, OptionalOf):
             return self.value(value, typed.of, seat, lang)
         if value is None:
-            return said("none", lang)
+            return said("nobody" if typed == PLAYER else "none", lang)
         if isinstance(typed, ListOf):
             members = value if isinstance(value, tuple) else (value,)
             shown = [self.value(member, typed.of, seat, lang) for member in members]
-            return ", ".join(shown) or said("none", lang)
+            return ", ".join(shown) or said("nothing", lang)
         if isinstance(typed, BagOf):
-            return self.bag(value, lang) or said("none", lang)
+            return self.bag(value, lang) or said("nothing", lang)
         return self._single(value, typed, seat, lang)
 
     def choice(self, value: Value, typed: Type, seat: int | None, lang: str) -> str:
         """A value to be chosen: of things of the same name on the spaces of a board also where it stands."""
         if isinstance(typed, OptionalOf):
             return self.choice(value, typed.of, seat, lang)
-        text = self.value(value, typed, seat, lang)
+        text = said("no choice", lang) if value is None else self.value(value, typed, seat, lang)
         if value is None or not isinstance(typed, CardOf) or not self._has_doubles(number(value)):
             return text
         zone = self.table.zone_of(number(value))

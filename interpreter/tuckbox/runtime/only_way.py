@@ -6,6 +6,7 @@ that nothing which is paid first shows in what is asked later.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import THIS, YOU, Value
@@ -21,6 +22,7 @@ from .values import Bag, add_bags, bag
 from .way import Way
 
 if TYPE_CHECKING:
+    from .backend import Planned
     from .machine import Machine
 
 
@@ -38,10 +40,35 @@ def only_way(machine: Machine, cost: int, registers: tuple[Value, ...], seat: in
         return None
     if not (backend.payments.get(cost) or backend.payment(cost))(machine, registers):
         return None
-    bill = _Bill(machine, seat)
-    if not bill.add(machine.program.costs[cost].cost, registers) or (around and bill.helped(around)):
+    found = (backend.planning.get(cost) or backend.plan(cost))(machine, registers)
+    if found is None:
         return None
-    return Way(table.state, plan=tuple(bill.plan), spent=bill.spent)
+    plan, spent, owed = found
+    if around and owed and _helped(machine, seat, around, owed):
+        return None
+    return Way(table.state, plan, spent)
+
+
+def planned(machine: Machine, cost: int, registers: tuple[Value, ...]) -> Planned | None:
+    """What is done for a cost, step by step; none: one of them cannot be told."""
+    seat = registers[YOU]
+    assert isinstance(seat, int)
+    bill = _Bill(machine, seat)
+    if not bill.add(machine.program.costs[cost].cost, registers):
+        return None
+    return tuple(bill.plan), bill.spent, bill.owed
+
+
+def _helped(machine: Machine, seat: int, around: list[InForce], owed: Sequence[int]) -> bool:
+    """Whether anything could stand in for one of the units that are owed."""
+    table, members = machine.table, machine.table.layout.members
+    for ability, this, you, _ in around:
+        registers = ability_registers(ability, this, seat if you is None else you, None)
+        for written in ability.instead_of:
+            for of, _ in bag(table.evaluate(written, registers)):
+                if any(unit == of or unit in members(of) for unit in owed):
+                    return True
+    return False
 
 
 class _Bill:
@@ -98,14 +125,3 @@ class _Bill:
         if self.table.form(step.phrase.form).result == "bag":
             self.spent = add_bags(self.spent, bag(event.thing))
         self.plan.append(("do", step.phrase.form, event))
-
-    def helped(self, around: list[InForce]) -> bool:
-        """Whether anything could stand in for one of the units that are owed."""
-        members = self.table.layout.members
-        for ability, this, you, _ in around:
-            registers = ability_registers(ability, this, self.seat if you is None else you, None)
-            for written in ability.instead_of:
-                for of, _ in bag(self.table.evaluate(written, registers)):
-                    if any(unit == of or unit in members(of) for unit in self.owed):
-                        return True
-        return False

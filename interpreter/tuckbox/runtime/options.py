@@ -265,7 +265,7 @@ def labelled(machine: Machine, text: str | None, value: int) -> Option:
     return Option(word, value, own_words(machine, word))
 
 
-def bag_choices(machine: Machine, owed: Bag, up_to: bool, holder: int | None) -> tuple[Option, ...]:
+def bags_meant(machine: Machine, owed: Bag, up_to: bool, holder: int | None) -> tuple[Bag, ...]:
     """The bags that ``owed`` can mean: groups spelled out; ``up_to``: any part of it; a holder gives what he has."""
     table = machine.table
     found: dict[Bag, None] = {(): None}
@@ -276,7 +276,7 @@ def bag_choices(machine: Machine, owed: Bag, up_to: bool, holder: int | None) ->
         sizes = range(full + 1) if up_to else (full,)
         parts = [counts for size in sizes for counts in _multisets([min(one, size) for one in limits], size)]
         found = {_merged(base, dict(zip(members, counts, strict=True))): None for base in found for counts in parts}
-    return tuple(_bag_option(machine, one) for one in found)
+    return tuple(found)
 
 
 def _available(table: Table, unit: int, amount: int, holder: int | None) -> int:
@@ -298,7 +298,8 @@ def _merged(base: Bag, counts: dict[int, int]) -> Bag:
     return bag_of(amounts)
 
 
-def _bag_option(machine: Machine, value: Bag) -> Option:
+def bag_option(machine: Machine, value: Bag) -> Option:
+    """What a bag is called as an option."""
     table = machine.table
     id_ = " + ".join(f"{amount} {unit_word(table, unit)}" for unit, amount in value) or "nothing"
     return Option(id_, value, lambda lang: machine.names.bag(value, lang) or sentence("nothing", lang))

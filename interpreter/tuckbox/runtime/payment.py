@@ -37,7 +37,7 @@ from .spending import (
     take_units,
     unit_word,
 )
-from .standing import asks_event, standing
+from .standing import asks_event, does_for, standing
 from .state import State
 from .values import Bag, add_bags, bag, cards, number, result_of
 from .way import Level, Quiz, Way
@@ -366,7 +366,7 @@ class Payer:
         used = dict(way.uses).get(ability.id, 0)
         if ability.limit is not None and used >= number(self.table.evaluate(ability.limit, registers)):
             return False
-        if ability.place is not None and not self.in_place(ability, registers, event):
+        if not does_for(self.machine, ability, registers, self.doing.name, event):
             return False
         if ability.counts_as != "payment" and self.machine.heard("substitute"):
             substitute = self.table.event("substitute", (("thing", unit),), self.seat, ("ability", -1, None))
@@ -376,15 +376,3 @@ class Payer:
 
     def covers(self, written: Bag, unit: int) -> bool:
         return any(unit == of or unit in self.table.layout.members(of) for of, _ in written)
-
-    def in_place(self, ability: Ability, registers: list[Value], event: Event) -> bool:
-        assert ability.place is not None
-        for pattern in ability.place.actions:
-            names = self.machine.event_names(self.doing.name)
-            if not any(name in pattern.events for name in names):
-                continue
-            inner = list(registers)
-            inner[2], inner[pattern.it_slot] = event, event.thing
-            if pattern.condition is None or self.table.evaluate(pattern.condition, inner):
-                return True
-        return False

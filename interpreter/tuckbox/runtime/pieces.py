@@ -20,15 +20,31 @@ class Pieces:
 
     def at(self, laid: tuple[Laid, ...], place: int) -> tuple[Laid, ...]:
         """Those at a place, in the order they came."""
+        return (self._places if self._places_of is laid else self.places(laid)).get(place, ())
+
+    def places(self, laid: tuple[Laid, ...]) -> dict[int, tuple[Laid, ...]]:
+        """The same of every place where something lies."""
         if self._places_of is not laid:
-            found: dict[int, tuple[Laid, ...]] = {}
-            for entry in laid:
+            found = self._places = self._places.copy() if _came(self._places_of, laid) else {}
+            for entry in laid[len(self._places_of) :] if found else laid:
                 found[entry[0]] = (*found.get(entry[0], ()), entry)
-            self._places, self._places_of = found, laid
-        return self._places.get(place, ())
+            self._places_of = laid
+        return self._places
 
     def first(self, laid: tuple[Laid, ...]) -> dict[tuple[int, int], tuple[Value, ...]]:
         """The first piece of a resource at a place, by both."""
         if self._first_of is not laid:
-            self._first, self._first_of = {entry[:2]: entry[:3] for entry in reversed(laid)}, laid
+            if self._first and _came(self._first_of, laid):
+                found = self._first.copy()
+                for entry in laid[len(self._first_of) :]:
+                    found.setdefault(entry[:2], entry[:3])
+                self._first = found
+            else:
+                self._first = {entry[:2]: entry[:3] for entry in reversed(laid)}
+            self._first_of = laid
         return self._first
+
+
+def _came(before: tuple[Laid, ...], laid: tuple[Laid, ...]) -> bool:
+    """Whether nothing has changed but that something came after all that lay there."""
+    return laid[: len(before)] == before

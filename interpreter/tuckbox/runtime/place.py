@@ -41,9 +41,10 @@ def of_event(table: Table, sort: str, thing: Value, whose: Value) -> Place | Non
 
 def place_value(table: TableReads, place: Place) -> Value:
     """What stands there now."""
+    if place[0] == "cell":
+        _, word, holder = place
+        return table.cell(table.layout.cell(word, holder))  # type: ignore[arg-type]
     match place:
-        case ("cell", str(word), holder):
-            return table.cell(table.layout.cell(word, None if holder is None else number(holder)))
         case ("track", track, seat):
             return table.track_place(number(track), number(seat))
         case ("card field", card, "controller"):
@@ -59,11 +60,11 @@ def place_value(table: TableReads, place: Place) -> Value:
 
 
 def write(table: Table, place: Place, value: Value) -> bool:
-    """Put ``value`` there, as far as the declared bounds allow; whether that changed anything."""
+    """Put ``value`` there, as far as the declared bounds allow; whether that changed anything. Of a counter the table
+    knows its cell and bounds already.
+    """
     value = bounded(table, place, value)
     match place:
-        case ("cell", str(word), holder):
-            return table.set_cell(table.layout.cell(word, None if holder is None else number(holder)), value)
         case ("track", track, seat):
             return table.set_track(number(track), number(seat), None if value is None else number(value))
         case ("card field", card, "controller"):
@@ -86,6 +87,13 @@ def bounded(table: Table, place: Place, value: Value) -> Value:
     least, most = bounds(table, place)
     if place[0] == "track":
         return _stop(table, place, value, 1 if least is None else least, most)
+    return clamped(value, least, most)
+
+
+def clamped(value: Value, least: int | None, most: int | None) -> Value:
+    """A number between two bounds; none: there is no such bound. What is no number stays as it is."""
+    if value is None or isinstance(value, (str, bool, tuple)):
+        return value
     if least is not None and value < least:
         return least
     return most if most is not None and value > most else value

@@ -11,7 +11,7 @@ from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Constant, Value
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import CostStep, Owe
-from tuckbox.wording.hu.verbs import told as conjugated
+from tuckbox.wording.hu.verbs import verb as hungarian_verb
 from tuckbox.wording.hungarian import filled
 
 from .decisions import Text
@@ -21,8 +21,8 @@ from .values import number
 if TYPE_CHECKING:
     from .machine import Machine
 
-#: The verb in a line of the log: ``{by} VERB: {thing}``, ``{by} VERB {thing}``.
-_PREDICATE = re.compile(r"\{by\} ([^:{\[]+?)(?::| [{\[])")
+#: A verb of which the thing is the object, in what a verb says.
+_OBJECT = re.compile(r"\*((?:\w+\|)?\w+) \{thing:t\}")
 
 SENTENCES: dict[str, dict[str, str]] = {
     "choose": {"en": "choose: {name}", "hu": "válassz: {name}"},
@@ -30,7 +30,9 @@ SENTENCES: dict[str, dict[str, str]] = {
     "typed": {"en": "type your answer", "hu": "írd be a választ"},
     "several": {"en": "choose which", "hu": "válaszd ki, melyeket"},
     "number": {"en": "choose a number", "hu": "válassz egy számot"},
-    "select": {"en": "choose {what} to {verb}", "hu": "válassz: {what} ({verb})"},
+    "select": {"en": "choose {what} to {verb}", "hu": "melyik {what:t} {asked}?"},
+    "select up to": {"en": "choose {what} to {verb}", "hu": "{what:t} {deed}: melyiket?"},
+    "which": {"en": "choose {what}", "hu": "válassz: {what}"},
     "card": {"en": "card", "hu": "lap"},
     "cards": {"en": "cards", "hu": "lap"},
     "up to": {"en": "up to {n}", "hu": "legfeljebb {n}"},
@@ -38,7 +40,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "payment": {"en": "how do you pay?", "hu": "mivel fizetsz?"},
     "units": {"en": "which ones?", "hu": "melyiket?"},
     "may": {"en": "do you want to?", "hu": "szeretnéd?"},
-    "may do": {"en": "do you want to {verb} {what}?", "hu": "szeretnéd? ({verb}: {what})"},
+    "may do": {"en": "do you want to {verb} {what}?", "hu": "{deed} {what:t}?"},
     "may pay": {"en": "do you want to pay {what}?", "hu": "kifizetsz {what:t}?"},
     "either": {"en": "choose one", "hu": "válassz egyet"},
     "chance": {"en": "chance decides", "hu": "a véletlen dönt"},
@@ -90,9 +92,11 @@ def select_prompt(machine: Machine, op: ops.SelectCards, amount: int, candidates
 
     def text(lang: str) -> str:
         kinds = op.kinds or tuple(dict.fromkeys(machine.table.card(card).kind.name for card in candidates))
-        n = str(amount) if not op.up_to else sentence("up to", lang, n=str(amount))
-        what = f"{n} {_kinds(machine, kinds, amount, lang)}"
-        return _asked(about(lang), sentence("select", lang, what=what, verb=_verb(machine, op.name, lang)))
+        n = sentence("up to", lang, n=str(amount)) if op.up_to else "" if amount == 1 and lang != "en" else str(amount)
+        what = f"{n} {_kinds(machine, kinds, amount, lang)}".strip()
+        verb = _verb(machine, op.name, lang)
+        which = "which" if verb is None else "select up to" if op.up_to else "select"
+        return _asked(about(lang), sentence(which, lang, what=what, **verb or {}))
 
     return text
 
@@ -204,8 +208,8 @@ def _deed(machine: Machine, routine: Sequence[ops.Op], verb: str | None) -> Text
     amount, kinds = number(chosen.amount.value), chosen.kinds
 
     def text(lang: str) -> str:
-        what = f"{amount} {_kinds(machine, kinds, amount, lang)}"
-        return sentence("may do", lang, verb=_verb(machine, verb, lang), what=what)
+        what, words = f"{amount} {_kinds(machine, kinds, amount, lang)}", _verb(machine, verb, lang)
+        return sentence("may", lang) if words is None else sentence("may do", lang, what=what, **words)
 
     return text
 
@@ -217,8 +221,13 @@ def _kinds(machine: Machine, kinds: tuple[str, ...] | None, amount: int, lang: s
     return machine.names.kind(kinds[0], amount, lang)
 
 
-def _verb(machine: Machine, verb: str, lang: str) -> str:
-    """A verb as a word: English as it is written, else as the log has it."""
-    told = machine.table.layout.verbs[verb].told.get(lang, "") if verb in machine.table.layout.verbs else ""
-    found = _PREDICATE.match(told) if lang != "en" else None
-    return conjugated(found[1]) if found else machine.names.word(verb, lang)
+def _verb(machine: Machine, verb: str, lang: str) -> dict[str, str] | None:
+    """A verb as it stands in a question: English as it is written, else conjugated; None: that cannot be said."""
+    if lang == "en":
+        return {"verb": machine.names.word(verb, lang)}
+    says = machine.table.layout.verbs[verb].says if verb in machine.table.layout.verbs else {}
+    found = next((one for key, text in says.items() if key.split()[0] == lang and (one := _OBJECT.match(text))), None)
+    if found is None:
+        return None
+    conjugated = hungarian_verb(found[1])
+    return {"deed": conjugated.said(you=True, definite=False), "asked": conjugated.asked()}

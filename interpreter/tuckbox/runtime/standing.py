@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tuckbox.semantics.checked import expressions as e
-from tuckbox.semantics.checked.expressions import EVENT
+from tuckbox.semantics.checked.expressions import EVENT, Value
 from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability
 
@@ -13,6 +13,7 @@ from .in_force import InForce
 from .values import Bag
 
 if TYPE_CHECKING:
+    from .events import Event
     from .layout import Layout
     from .machine import Machine
 
@@ -44,29 +45,29 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
     """
     table = machine.table
     layout = table.layout
-    listeners = layout.listeners.get(("substitution", ""))
-    if listeners is None:
-        return []
-    possible = layout.findings.stand_ins.get(name)
+    findings = layout.findings
+    possible = findings.stand_ins.get(name)
     if possible is None:
-        possible = layout.findings.stand_ins[name] = may_stand_in(layout, machine.event_names(name))
+        possible = findings.stand_ins[name] = may_stand_in(layout, machine.event_names(name))
     if not possible:
         return []
-    if layout.findings.steady is None:
+    steady = findings.steady
+    if steady is None:
+        listeners = layout.listeners["substitution", ""]
         lying = all(lies_in_places(layout, title) for title in listeners.of_titles)
-        layout.findings.steady = lying and not listeners.passing
-    if not layout.findings.steady:
+        steady = findings.steady = lying and not listeners.passing
+    if not steady:
         return None
     found = table.in_force("substitution", "")
     if not found:
         return found
-    if layout.findings.standing[0] is not found:
-        layout.findings.standing = (found, {})
-    known = layout.findings.standing[1]
+    of, known = findings.standing
+    if of is not found:
+        findings.standing = (found, {})
+        known = findings.standing[1]
     here = known.get((seat, name))
     if here is None:
-        here = [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
-        known[seat, name] = here
+        here = known[seat, name] = [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
     return here
 
 
@@ -83,6 +84,23 @@ def _may_apply(ability: Ability, names: tuple[str, ...]) -> bool:
     """Whether it could stand in where an action of one of these names is paid."""
     place = ability.place
     return place is None or any(name in pattern.events for pattern in place.actions for name in names)
+
+
+def does_for(machine: Machine, ability: Ability, registers: list[Value], name: str, event: Event) -> bool:
+    """Whether a substitution may be used for the action ``name`` as it is done: ``registers`` are its own."""
+    if ability.place is None:
+        return True
+    names = machine.event_names(name)
+    for pattern in ability.place.actions:
+        if names[0] not in pattern.events and not any(one in pattern.events for one in names):
+            continue
+        if pattern.condition is None:
+            return True
+        inner = list(registers)
+        inner[EVENT], inner[pattern.it_slot] = event, event.thing
+        if machine.table.evaluate(pattern.condition, inner):
+            return True
+    return False
 
 
 def asks_event(machine: Machine, ability: Ability, name: str) -> bool:

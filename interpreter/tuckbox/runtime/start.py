@@ -19,7 +19,21 @@ if TYPE_CHECKING:
 
 
 def first_state(layout: Layout, seed: int, ages: Sequence[int | None] = ()) -> State:
-    """Components in the box, ``starts with`` taken in declared order, counters at their starts, nothing set up."""
+    """Components in the box, ``starts with`` taken in declared order, counters at their starts, nothing set up.
+
+    Chance has no say in it: without ages to look at it is worked out once.
+    """
+    if ages:
+        return _laid_out(layout, seed, ages)
+    first = layout.findings.first
+    if first is None:
+        first = layout.findings.first = _laid_out(layout, seed, ages)
+    state = first.copy()
+    state.rng, state.lying = rng.seeded(seed), object()
+    return state
+
+
+def _laid_out(layout: Layout, seed: int, ages: Sequence[int | None]) -> State:
     state = bare_state(layout, seed, ages)
     table = Table(layout, state)
     for number, instance in enumerate(layout.zone_instances):

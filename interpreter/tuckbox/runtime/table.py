@@ -53,10 +53,12 @@ class Table(TableReads):
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
         if where is None:
             return
-        before = place.place_value(self, where)
+        purse = self._purse(str(where[1]), where[2]) if where[0] == "cell" else None
+        before = place.place_value(self, where) if purse is None else self.cell(purse.cell)
         amount = number(fields.get("amount", 0))
-        after = becomes(before, amount, fields.get("to"), lambda: self._other_value(where, fields))
-        fields["from"], fields["to"] = before, place.bounded(self, where, result_of(after))
+        after = result_of(becomes(before, amount, fields.get("to"), lambda: self._other_value(where, fields)))
+        within = place.bounded(self, where, after) if purse is None else place.clamped(after, purse.least, purse.most)
+        fields["from"], fields["to"] = before, within
 
     def _other_value(self, where: place.Place, fields: dict[str, Value]) -> Value:
         """What the other player has there (what he has himself where there is none), else the other of two values."""
@@ -95,7 +97,12 @@ class Table(TableReads):
 
     def write_place(self, where: Value, value: Value) -> bool:
         """Put a value at a place within its bounds; whether that changed anything. No place: nothing."""
-        return isinstance(where, tuple) and place.write(self, where, value)
+        if not isinstance(where, tuple):
+            return False
+        if where[0] != "cell":
+            return place.write(self, where, value)
+        purse = self._purse(str(where[1]), where[2])
+        return self.set_cell(purse.cell, place.clamped(value, purse.least, purse.most))
 
     def raise_place(self, where: Value, by: int) -> int:
         """Add ``by`` (may be negative) within the bounds; the change really made."""
@@ -112,14 +119,16 @@ class Table(TableReads):
 
         Who never runs out of it neither takes from the supply nor gives to it.
         """
-        purse = self._purse(word, holder)
+        purse = self.layout.findings.purses.get((word, holder)) or self._purse(word, holder)
         if purse.endless:
             return by
         supply = purse.supply
-        if supply is not None and by > 0:
+        if supply is None:
+            return self._change_cell(purse, by)
+        if by > 0:
             by = min(by, number(self.cell(supply)))
         made = self._change_cell(purse, by)
-        if supply is not None and made:
+        if made:
             self.set_cell(supply, number(self.cell(supply)) - made)
         return made
 
@@ -138,7 +147,10 @@ class Table(TableReads):
     def _change_cell(self, purse: Purse, by: int) -> int:
         """Add to an amount within its bounds; the change really made."""
         cell, least, most, _, _ = purse
-        before = number(self.cell(cell))
+        if self.reads is not None:
+            self.reads.add(("cell", cell))
+        held = self.state.cells[cell]
+        before = held if isinstance(held, int) else number(held)
         after = before + by
         if least is not None and after < least:
             after = least
@@ -299,9 +311,9 @@ class Table(TableReads):
         state = self.state
         laid = state.laid
         at, left = len(laid), 0
-        for index, (on, what, whose, count) in enumerate(laid):
-            if on == where and what == unit and whose == owner:
-                at, left = index, count
+        for index, entry in enumerate(laid):
+            if entry[0] == where and entry[1] == unit and entry[2] == owner:
+                at, left = index, entry[3]
                 break
         amount = max(amount, -left)
         if amount:

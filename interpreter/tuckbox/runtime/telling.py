@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from tuckbox.language.types import NUMBER, PLAYER, EnumOf, Type
+from tuckbox.language.types import NUMBER, PLAYER, CardOf, EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.wording.hu.verbs import told
 from tuckbox.wording.hungarian import inflected
@@ -15,6 +15,8 @@ from .batch import both_sides
 from .events import Event
 from .log import Entry, Sight
 from .names import Names, said, text_of
+from .options import member_type
+from .told_order import as_told
 from .values import number
 
 #: So many cards that move together are named; of more only the number is told.
@@ -55,7 +57,8 @@ class _Group:
 
 
 def lines(names: Names, entries: Iterable[Entry], seat: int | None, lang: str) -> tuple[str, ...]:
-    """What a seat (None: a spectator) may read of these events, in order; cards that went the same way together."""
+    """What a seat (None: a spectator) may read of these events, in order but for ``as_told``; cards that went the same
+    way together."""
     teller = _Teller(names, seat, lang)
     return tuple(teller.tell(entries))
 
@@ -71,7 +74,7 @@ class _Teller:
         self.seen: dict[int, Sight] = {}  # cards of the entry that is told, as they were seen when it happened
 
     def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
-        for one in entries:
+        for one in as_told(self.names.layout, entries):
             self.seen = {sight.card: sight for sight in one.sights}
             if one.about_cards:
                 if one.sights:
@@ -139,7 +142,7 @@ class _Teller:
             return "; ".join(line for line in map(self._change, sides) if line)
         parts = self._parts(event)
         parts["thing"] = self._thing(event)
-        if event.thing == ():
+        if event.thing == () or (event.thing is None and event.has("thing sort")):  # nothing was there
             return ""
         return _filled(self._template(one), parts)
 
@@ -165,7 +168,7 @@ class _Teller:
             value = one.event.get(pick.name)
             if value is None:
                 continue
-            if isinstance(value, int) and value in self.seen:
+            if isinstance(member_type(pick.of.type), CardOf) and isinstance(value, int) and value in self.seen:
                 told.append(self._card(value, one.event.by))
             else:
                 told.append(self.names.value(value, pick.of.type, self.seat, self.lang))
@@ -200,7 +203,9 @@ class _Teller:
         if not holder:
             parts["thing"] = thing[:1].upper() + thing[1:]
         kind = "become" if isinstance(after, bool) or event.get("place") == "table" else "change"
+        kind = "act" if after is True and holder else kind  # what somebody now is needs no yes
         why = self._why(event)
+        why = "" if why == holder else why
         because = _filled(_text("because", self.lang), {"why": why}) if why else ""
         return _filled(_text(kind, self.lang), parts) + because
 
@@ -237,8 +242,10 @@ class _Teller:
             info = zone.info.fields.get(word) if zone.info is not None else None
             holder, owner = names.zone(whose, self.lang), zone.holder
         hidden = info is not None and info.seen_by != "all" and not (info.seen_by == "owner" and owner == self.seat)
-        typed = PLAYER if info is None else info.type
-        return None if hidden else (names.word(word, self.lang), typed, holder)
+        if hidden:
+            return None
+        named = names.word(word, self.lang) if info is None else names.field(info, self.lang)
+        return named, PLAYER if info is None else info.type, holder
 
     # ------------------------------------------------------------ parts of a line
 

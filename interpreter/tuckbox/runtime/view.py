@@ -23,8 +23,9 @@ from tuckbox.semantics.checked.ruleset import FieldInfo, ZoneInfo
 from .identity import space_name
 from .knowledge import known
 from .layout.cards import OWNER
+from .layout.cells import runs_out
 from .layout.grid import board_of
-from .names import Names, text_of
+from .names import Names, said, text_of
 from .table import Table
 from .tracks import ranked
 from .values import bag, number
@@ -33,7 +34,8 @@ from .values import bag, number
 class CardView(TypedDict):
     """A card, piece or token as the seat may know it. ``owner`` only where the place does not say it;
     ``controller`` only where it is another one. ``text``: what is printed on it, else what it computes and does.
-    ``unchanged``: which of its fields (and ``face``) are as every card of the kind starts.
+    ``unchanged``: which of its fields (and ``face``) are as every card of the kind starts. ``called``: the fields that
+    its kind declares by what they are called for a reader; other ``fields`` stand there by that.
     """
 
     id: str
@@ -42,6 +44,7 @@ class CardView(TypedDict):
     owner: int | None
     controller: int | None
     fields: dict[str, object]
+    called: dict[str, str]
     face: str | None
     exhausted: bool
     text: str
@@ -49,12 +52,15 @@ class CardView(TypedDict):
 
 
 class SpaceView(TypedDict):
-    """``name`` says which space it is, ``title`` what it is called for a reader."""
+    """``name`` says which space it is, ``title`` what it is called for a reader. ``called`` and ``unchanged`` are as
+    those of a card."""
 
     name: str
     title: str
     cards: list[CardView | None]
     counters: dict[str, object]
+    called: dict[str, str]
+    unchanged: list[str]
 
 
 class _ZoneBase(TypedDict):
@@ -116,8 +122,9 @@ class _Looker:
         found: dict[str, object] = {}
         for info in ruleset.counters.values():
             if (info.per == "player") == (holder is not None) and self.may_see(info.seen_by, holder):
-                value = table.cell(table.layout.cell(info.name, holder))
-                found[text_of(info.names, info.name, self.lang)] = self.plain(value, info.type)
+                endless = holder in table.layout.unlimited and not runs_out(info)
+                value = self.plain(table.cell(table.layout.cell(info.name, holder)), info.type)
+                found[text_of(info.names, info.name, self.lang)] = said("unlimited", self.lang) if endless else value
         if holder is not None:
             for place, track in enumerate(ruleset.tracks.values()):
                 found[text_of(track.names, track.name, self.lang)] = table.track_place(place, holder)
@@ -157,7 +164,10 @@ class _Looker:
             "owner": None if owner is None or owner == holder else number(owner),
             "controller": None if controller in (owner, holder) else controller,
             "fields": {**fields, **self.laid(card), **self.printed(card), **self.attached(card)},
-            "face": kind.faces[table.face(card)] if kind.faces != ("face_up", "face_down") else None,
+            "called": {name: self.names.field(kind.fields[name], self.lang) for name in fields},
+            "face": self.names.face(kind, table.face(card), self.lang)
+            if kind.faces != ("face_up", "face_down")
+            else None,
             "exhausted": table.exhausted(card),
             "text": self.names.text_on(card, self.lang),
             "unchanged": self.unchanged(card, fields),
@@ -234,16 +244,19 @@ class _Looker:
 
     def space(self, space: int) -> SpaceView:
         instance = self.table.instance(space)
-        counters = dict(self.laid(-1 - space))
-        if instance.info is not None:
-            for name, info in instance.info.fields.items():
-                if self.may_see(info.seen_by, instance.holder) and info.computed is None:
-                    counters[name] = self.plain(self.table.space_field(space, name), info.type)
+        declared = {} if instance.info is None else instance.info.fields
+        fields = {name: info for name, info in declared.items() if self._shown(info, instance.holder)}
+        values = {name: self.table.space_field(space, name) for name in fields}
         return {
             "name": space_name(self.table, space),
             "title": self.names.space(space, self.lang),
             "cards": [self.card(card) for card in self.table.cards_in(space)],
-            "counters": counters,
+            "counters": {
+                **self.laid(-1 - space),
+                **{name: self.plain(values[name], info.type) for name, info in fields.items()},
+            },
+            "called": {name: self.names.field(info, self.lang) for name, info in fields.items()},
+            "unchanged": [name for name, info in fields.items() if info.changes and values[name] == info.start],
         }
 
     def zones(self, holder: int | None) -> dict[str, ZoneView]:

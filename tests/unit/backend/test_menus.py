@@ -77,4 +77,10 @@ def test_a_cost_that_counts_down_is_worked_out() -> None:
 def test_a_set_that_depends_on_nothing_picked_is_found_once() -> None:
     written = text("lay").splitlines()
     found = next(line for line in written if line.strip().startswith("s") and "zones[" in line)
-    assert "if s" in written[written.index(found) - 1]
+    place = written.index(found)
+    assert "laid_at = " in written[place - 1] and "if s" in written[place - 2]
+
+
+def test_what_ends_the_list_comes_before_what_is_looked_up() -> None:
+    written = [line.strip() for line in text("lay").splitlines()]
+    assert not any(line.startswith("laid_at") for line in written[: written.index("found = []")])

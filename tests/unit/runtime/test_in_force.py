@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO
+from tuckbox.runtime import changes_known
 from tuckbox.runtime.table import Table
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, Define, Formula, Pattern, Ruleset
@@ -116,3 +119,35 @@ def test_only_listeners_of_the_event_are_found_rules_first() -> None:
     ]
     assert [one.id for one, *_ in game.in_force("triggered", "draw")] == ["r"]
     assert game.in_force("triggered", "gain") == []
+
+
+def test_what_reads_nothing_but_the_arguments_is_kept() -> None:
+    yours = x.Equal(local(3, PLAYER), local(x.YOU, PLAYER), False, type=YES_NO)
+    game = table(ruleset(modify("a", "low", by=number(2), when=yours)))
+    game.move(0, game.layout.zone("played"))
+    game.set_controller(0, 1)
+    asked = [(0, 3), (1, 3), (1, 8), (1, 3)]
+    assert [game.modified("price", (seat,), value) for seat, value in asked] == [3, 5, 10, 5]
+    ((_, kept),) = game.layout.listeners["modify", "price"].changes.values()
+    assert kept == {((0,), 3): 3, ((1,), 3): 5, ((1,), 8): 10}
+    game.set_controller(0, 0)
+    assert [game.modified("price", (seat,), 3) for seat in (0, 1)] == [5, 3]
+
+
+def test_what_is_kept_is_let_go_of_where_it_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes_known, "LISTS_LIMIT", 1)
+    game = table(ruleset(modify("a", "low", by=number(2))))
+    for card, expected in ((0, 5), (1, 7)):
+        game.move(card, game.layout.zone("played"))
+        game.set_controller(card, 0)
+        assert game.modified("price", (0,), 3) == expected
+        assert len(game.layout.listeners["modify", "price"].changes) == 1
+
+
+def test_what_reads_the_table_is_worked_out_each_time() -> None:
+    coins = x.Cell("coin", local(3, PLAYER), type=NUMBER)
+    game = table(ruleset(modify("a", "", to=coins)))
+    for _ in range(2):
+        assert game.modified("price", (0,), 3) == game.amount("coin", 0)
+        game.change_amount("coin", 0, 2)
+    assert not game.layout.listeners["modify", "price"].changes

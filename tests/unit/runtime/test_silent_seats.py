@@ -102,6 +102,14 @@ def test_what_is_taken_from_the_endless_comes_in_full_and_what_they_gain_is_noth
     assert conservation(match.table) is None
 
 
+def test_what_never_runs_out_has_no_number(match: tuckbox.Match) -> None:
+    players = match.view(0)["players"]
+    assert isinstance(players, list)
+    counters = [player["counters"] for player in players]
+    assert [one["gold"] for one in counters] == [2, "unlimited", 2]
+    assert counters[1]["pawn"] == 2 and counters[1]["points"] == 0
+
+
 def test_asked_all_the_same_they_do_nothing_or_the_first_thing(match: tuckbox.Match) -> None:
     take(match, "1", "count_up")
     assert held(match, "points") == [0, 0, 4] and match.decision.seat == 0

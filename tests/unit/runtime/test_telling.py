@@ -1,5 +1,6 @@
 """The log reads as one would tell it at the table, and tells nobody what is not his to know."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -97,7 +98,7 @@ def test_a_question_says_what_it_is_about(match: Match) -> None:
     assert match.decision.prompt == "Day: choose an action"
     take(match, "mine")
     assert match.decision.prompt == "Dig: do you want to discard 1 coin?"
-    assert match.decision.text("hu") == "Ásás: szeretnéd? (eldob: 1 érme)"
+    assert match.decision.text("hu") == "Ásás: eldobsz 1 érmét?"
 
 
 def test_a_field_is_called_in_the_log_as_the_texts_of_the_ruleset_call_it(tmp_path: Path) -> None:
@@ -156,3 +157,154 @@ def test_a_piece_that_comes_back_is_named(tmp_path: Path) -> None:
     for action in ("mine", "no", "mine", "no", "show"):
         take(match, action)
     assert "Anna returns 1 flag" in match.log_for(0)
+
+
+PAID = """\
+ruleset: sample
+version: 1
+players: 2
+languages: [en, hu]
+name: {en: Sample, hu: Minta}
+kinds:
+  plan:
+    name: {en: plan, hu: terv}
+    faces: [drawn, built]
+    active: yes
+    fields: {price: cost, done: {type: yes/no, start: no}}
+resources:
+  wood: {name: {en: wood, hu: fa}, start: 9}
+counters:
+  points: {name: {en: points, hu: pont}, of: player}
+zones:
+  plans: {name: {en: plans, hu: tervek}, holds: plan, starts with: plan, seen_by: all}
+  heap:  {name: {en: heap, hu: kupac}, holds: plan, kind: pile, seen_by: all}
+flow:
+  - {phase: day, name: {en: Day, hu: Nap}, turns: players, actions: [saw, build, activate]}
+actions:
+  saw:
+    name: {en: Saw, hu: Fűrészelés}
+    cost: |
+      pay 1 wood
+      lower points by 1
+    effect: |
+      raise points by 1
+      lower points by 1
+  build:
+    name: {en: Build, hu: Építés}
+    pick: {work: plans}
+    cost: pay work.price
+    effect: raise points by 5
+score: {points: points}
+cards:
+  - id: hut
+    kind: plan
+    name: {en: Hut, hu: Kunyhó}
+    price: |
+      pay 2 wood
+      turn this to built
+    abilities:
+      - activate: any time
+        main: yes
+        cost: discard this to heap
+        effect: raise points by 2
+"""
+
+
+def test_what_is_done_is_told_before_what_is_paid_for_it(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(PAID, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    for action in ("build", "saw", "activate"):
+        take(match, action)
+    assert match.log_for(0) == (
+        "Anna: Build (Hut)",
+        "Anna pays 2 wood",
+        "Anna turns Hut",
+        "Anna: points 0 → 5",
+        "Ben: Saw",
+        "Ben pays 1 wood",
+        "Ben: points 0 → -1",
+        "Ben: points -1 → 0",
+        "Ben: points 0 → -1",
+        "Anna uses Hut",
+        "Anna discards Hut",
+        "Anna: points 5 → 7 (Hut)",
+    )
+
+
+def test_what_paying_sets_off_is_told_behind_what_was_paid(tmp_path: Path) -> None:
+    rebate = PAID + "abilities:\n  - {id: rebate, at once after: pay, effect: gain 1 wood}\n"
+    (tmp_path / "ruleset.yaml").write_text(rebate, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    take(match, "build")
+    told = ("Anna: Build (Hut)", "Anna pays 2 wood", "Anna turns Hut", "Anna gains 1 wood", "Anna: points 0 → 5")
+    assert match.log_for(0) == told
+
+
+def test_what_stands_in_for_a_payment_belongs_to_it(tmp_path: Path) -> None:
+    thrift = (
+        PAID + "abilities:\n  - {id: thrift, instead of paying: 1 wood, cost: lower points by 3, limit: 1, in: build}\n"
+    )
+    (tmp_path / "ruleset.yaml").write_text(thrift, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    take(match, "build")
+    match.choose(next(one for one in match.decision.options if "thrift" in one.id))
+    told = ("Anna: Build (Hut)", "Anna: points 0 → -3", "Anna uses thrift", "Anna pays 1 wood", "Anna turns Hut")
+    assert match.log_for(0) == (*told, "Anna: points -3 → 2")
+
+
+def test_what_an_action_did_stays_with_it_when_it_is_taken_again(tmp_path: Path) -> None:
+    alone = PAID.replace("players: 2", "players: 1")
+    (tmp_path / "ruleset.yaml").write_text(alone, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna")], seed=1)
+    take(match, "saw")
+    take(match, "saw")
+    one = ("Anna: Saw", "Anna pays 1 wood", "Anna: points 0 → -1", "Anna: points -1 → 0", "Anna: points 0 → -1")
+    again = ("Anna: Saw", "Anna pays 1 wood", "Anna: points -1 → -2", "Anna: points -2 → -1", "Anna: points -1 → -2")
+    assert match.log_for(0) == (*one, *again)
+
+
+def test_what_was_told_already_is_not_told_again(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(PAID, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    take(match, "build")
+    assert match.log_for(0, since=1) == ("Anna: Build (Hut)", "Anna turns Hut", "Anna: points 0 → 5")
+
+
+BOARD = """\
+ruleset: sample
+version: 1
+players: 1
+languages: [en]
+name: {en: Sample}
+kinds: {tile: {name: {en: tile}}}
+resources:
+  idea: {name: {en: Bright Idea}, plural: ideas, start: 9}
+zones:
+  bench: {name: {en: bench}, holds: tile, starts with: tile, seen_by: all}
+  board: {name: {en: board}, shape: square 3 by 3, holds: tile, seen_by: all}
+flow:
+  - {phase: day, name: {en: Day}, turns: players, actions: [lay]}
+actions:
+  lay:
+    name: {en: Lay}
+    pick: {tile: bench, space: board.spaces where it.empty}
+    cost: pay 2 ideas
+    effect: move tile onto space
+cards:
+""" + "".join(f"  - {{id: t{number}, kind: tile}}\n" for number in range(15))
+
+
+def test_a_space_is_no_card_of_the_same_number_and_several_units_stand_in_the_plural(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(BOARD, encoding="utf-8")
+    game = tuckbox.load(tmp_path)
+    first = game.start(players=[tuckbox.Player("Anna")], seed=1)
+    for option in first.decision.options:
+        match = first.clone()
+        match.choose(next(one for one in match.decision.options if one.id == option.id))
+        tile, space = re.fullmatch(r"lay\(tile=(\w+), space=(.+)\)", option.id).groups()  # type: ignore[union-attr]
+        where = "board, row {}, column {}".format(*space.split(","))
+        assert match.log_for(0)[-3:] == (
+            f"Anna: Lay ({tile}, {where})",
+            "Anna pays 2 Bright Ideas",
+            f"Anna: {tile} → {where}",
+        )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
-from tuckbox.runtime import names
+import tuckbox
+from tuckbox import wording
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.view import CardView
 from tuckbox.semantics.checked.ruleset import CardInfo, Ruleset
@@ -53,7 +55,7 @@ def test_it_is_worded_once_for_each_title(monkeypatch: pytest.MonkeyPatch) -> No
         worded.append(info.id)
         return info.id
 
-    monkeypatch.setattr(names, "card_in_short", word)
+    monkeypatch.setattr(wording, "card_in_short", word)
     match = start(RULES)
     assert worded == []
     offered(match)
@@ -68,3 +70,79 @@ def test_fields_and_face_as_they_were_declared_are_marked() -> None:
     choose(match, "go(chosen=plain)")
     assert offered(match)["plain"]["unchanged"] == []
     assert offered(match)["printed"]["unchanged"] == ["level", "face"]
+
+
+NAMED = """\
+ruleset: named
+version: 1
+players: 1
+languages: [en, hu]
+name: {en: Named, hu: Neves}
+kinds:
+  tile:
+    name: {en: tile, hu: lapka}
+    faces: [rough, smooth]
+    fields:
+      uses: {type: number, start: 2, name: {en: uses left, hu: használat}}
+      heavy: {type: yes/no, start: no}
+zones:
+  site:
+    name: {en: Site, hu: Telep}
+    shape: square 1 by 2
+    holds: tile
+    fields: {crew: {type: number, start: 0, name: {en: workers, hu: csapat}}, guide: {type: player, start: none}}
+  yard:
+    name: {en: Yard, hu: Udvar}
+    holds: tile
+    spaces: {bench: {name: {en: Bench, hu: Pad}}, nook: {}}
+setup: move brick to bench
+actions:
+  go:
+    name: {en: Go, hu: Indulás}
+    pick: {space: site.spaces}
+    effect: |
+      raise space.crew by 1
+      set space.guide to you
+      lower brick.uses by 1
+      set brick.heavy to yes
+      turn brick to smooth
+flow:
+  - {phase: day, turns: players, actions: [go]}
+cards:
+  - {id: brick, kind: tile, name: {en: Brick, hu: Tégla}}
+texts: {heavy: {hu: nehéz}, smooth: {hu: sima}, nook: {hu: Zug}, guide: {hu: vezető}}
+"""
+
+
+@pytest.fixture
+def named(tmp_path: Path) -> Match:
+    (tmp_path / "ruleset.yaml").write_text(NAMED, encoding="utf-8")
+    match = tuckbox.load(tmp_path, lang="hu").start(players=[tuckbox.Player("Anna")])
+    match.choose(match.decision.options[0])
+    return match
+
+
+def test_fields_faces_and_spaces_are_called_as_the_reader_calls_them(named: Match) -> None:
+    view: Any = named.view(0)
+    site, yard = (view["table"]["zones"][zone]["spaces"] for zone in ("site", "yard"))
+    assert site[0]["counters"] == {"crew": 1, "guide": "Anna"} and site[0]["unchanged"] == []
+    assert site[0]["called"] == {"crew": "csapat", "guide": "vezető"}
+    assert site[1]["unchanged"] == ["crew", "guide"]
+    assert [space["title"] for space in yard] == ["Pad", "Zug"]
+    (brick,) = yard[0]["cards"]
+    assert brick["called"] == {"uses": "használat", "heavy": "nehéz"}
+    assert brick["face"] == "sima"
+
+
+def test_the_log_calls_them_so_as_well(named: Match) -> None:
+    assert named.log_for(0, "hu")[-5:] == (
+        "Telep (1. sor, 1. oszlop): csapat 0 → 1",
+        "Telep (1. sor, 1. oszlop): vezető senki → Anna",
+        "Tégla: használat 2 → 1",
+        "Tégla: nehéz",
+        "Anna átfordítja: Tégla",
+    )
+    assert named.log_for(0, "en")[-5:-3] == (
+        "Site, row 1, column 1: workers 0 → 1",
+        "Site, row 1, column 1: guide nobody → Anna",
+    )

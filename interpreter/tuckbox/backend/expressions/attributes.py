@@ -57,7 +57,10 @@ def _empty(of: x.Expr, names: Names) -> str:
     text = expression(of, names)
     if is_plain_space(of.type, names):
         first, again = once(text, names)
-        nothing = f"not zones[{again}] and not (state.laid and table.laid_on(-1 - {again}))"
+        bare = (
+            f"-1 - {again} not in {names.laid}" if names.laid else f"not (state.laid and table.laid_on(-1 - {again}))"
+        )
+        nothing = f"not zones[{again}] and {bare}"
         return f"({nothing})" if sure(of, names) and first == again else f"({first} is None or {nothing})"
     if sure(of, names):
         return f"table.is_empty({text})"

@@ -73,10 +73,11 @@ class Names:
         self.bound: set[int] = set()
         #: Registers that stand for one value while a text is written.
         self.values: dict[int, int] = {}
-        #: What is asked for a defined word that may be changed, and for the first piece at a place (none: all that lies
-        #: anywhere is gone through); where nothing changes meanwhile, each may be asked once only.
+        #: What is asked for a defined word that may be changed, for the first piece at a place (none: all that lies
+        #: anywhere is gone through), and where something lies; while nothing changes, each may be asked once only.
         self.word = "table.defined"
         self.piece: str | None = None
+        self.laid: str | None = None
         self._temporaries = count(1)
 
     def temp(self) -> str:
@@ -87,7 +88,7 @@ class Names:
         """Those of a text with registers of its own inside the same function."""
         found = Names(self.layout, self.constants, sure)
         found._temporaries = self._temporaries
-        found.word, found.piece = self.word, self.piece
+        found.word, found.piece, found.laid = self.word, self.piece, self.laid
         return found
 
     def register(self, slot: int) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tuckbox.language.types import CardOf, Type
 from tuckbox.runtime.actions import action_event, said
 from tuckbox.runtime.affording import Purse
 from tuckbox.runtime.decisions import Option
 from tuckbox.runtime.happening import forbidden
-from tuckbox.runtime.identity import alike_place, option_id
+from tuckbox.runtime.identity import option_id
 from tuckbox.runtime.options import apart, unique
-from tuckbox.runtime.values import Bag, bag
+from tuckbox.runtime.state import Laid
+from tuckbox.runtime.values import Bag, add_bags, bag, bag_of
 from tuckbox.semantics.checked.expressions import Value
 
 from .stand_ins import Members, met, plainly, stand_ins
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tuckbox.runtime.reads import TableReads
 
 __all__ = [
-    "Option", "Purse", "action_event", "apart", "forbidden", "met", "option_id", "partial",
+    "Option", "Purse", "action_event", "apart", "bag", "forbidden", "met", "option_id", "partial",
     "plainly", "said", "stand_ins", "unique",
 ]  # fmt: skip
 
@@ -40,36 +41,73 @@ def total(*bags: Value) -> Value:
     """Bags that are owed together; one that is none cannot be paid, nor can all of them."""
     if None in bags:
         return None
-    return tuple([pair for one in bags for pair in bag(one)])
+    amounts: dict[int, int] = {}
+    for one in bags:
+        for unit, amount in bag(one):
+            amounts[unit] = amounts.get(unit, 0) + max(0, amount)
+    return bag_of(amounts)
+
+
+def owed_units(table: TableReads, owes: Value) -> Bag | None:
+    """The units that are owed, as they stand; none: one of them can be any of several."""
+    members = table.layout.members
+    units = tuple([pair for pair in bag(owes) if pair[1] > 0])
+    for unit, _ in units:
+        if len(members(unit)) != 1:
+            return None
+    return units
+
+
+def spent_with(spent: Bag, more: Bag) -> Bag:
+    """What is spent when so much more is."""
+    return more if not spent and len(more) == 1 and more[0][1] else add_bags(spent, more)
+
+
+def affords_one(
+    rows: Mapping[int, tuple[int, ...]],
+    purse: Mapping[int, Members],
+    cells: Sequence[Value],
+    seat: int,
+    taken: Bag,
+    owed: Bag | None,
+) -> bool:
+    """Whether a seat can pay a bag besides the units that are taken; none cannot be paid.
+
+    ``rows``: where units are held, of those that nothing else counts as, that can all be spent, and are not taken.
+    """
+    if owed is None:
+        return False
+    for unit, amount in owed:
+        row = rows.get(unit)
+        if row is None:
+            return affords(purse, cells, seat, owed, taken)
+        if amount > 0 and cells[row[seat]] < amount:  # type: ignore[operator]
+            return False
+    return True
 
 
 def affords(purse: Mapping[int, Members], cells: Sequence[Value], seat: int, *owed: Value) -> bool:
     """Whether what a seat holds covers bags that are owed, each unit by what counts as it; none cannot be paid."""
-    if len(owed) == 1 and owed[0] is not None and len(cast(Bag, owed[0])) == 1:
-        ((unit, amount),) = cast(Bag, owed[0])
-        members = purse.get(unit, ())
-        if len(members) == 1:
-            ((_, row, stays),) = members
-            return amount <= 0 or _held(cells, row[seat], stays) >= amount
+    if None in owed:
+        return False
     left: dict[int, int] = {}
     groups: list[tuple[Members, int]] = []
-    for one in owed:
-        if one is None:
-            return False
-        for unit, amount in cast(Bag, one):
-            members = purse.get(unit, ())
+    bags: tuple[Bag, ...] = owed  # type: ignore[assignment]
+    for one in bags:
+        for unit, amount in one:
             if amount <= 0:
                 continue
+            members = purse.get(unit, ())
             if len(members) != 1:
                 groups.append((members, amount))
                 continue
             here = left.get(unit)
             if here is None:
                 ((_, row, stays),) = members
-                here = _held(cells, row[seat], stays)
-            left[unit] = here = here - amount
-            if here < 0:
+                here = (cells[row[seat]] or 0) - stays  # type: ignore[operator]
+            if here < amount:
                 return False
+            left[unit] = here - amount
     return not groups or _shared_out(groups, left, cells, seat)
 
 
@@ -108,26 +146,59 @@ def piece_at_once(table: TableReads) -> Callable[[tuple[int, int]], tuple[Value,
     return table.pieces.first(table.state.laid).get
 
 
+def laid_at_once(table: TableReads) -> Container[int]:
+    """The places where something lies: as long as nothing changes."""
+    return table.pieces.places(table.state.laid)
+
+
 def cards_apart(machine: Machine, cards: Sequence[Value], seat: int) -> Sequence[Value]:
     """One card of those that a seat cannot tell apart."""
     if len(cards) < 2:
         return cards
     table = machine.table
-    titles = {table.card(card).title for card in cards if isinstance(card, int) and table.known(card, seat)}
+    seen_by, where, of = table.layout.seen_by, table.state.where, table.card
+    known = [card for card in cards if isinstance(card, int) and (seen_by[where[card]] < 0 or table.known(card, seat))]
+    titles = {of(card).title for card in known}
     return cards if len(titles) == len(cards) else apart(machine, cards, CARD, seat)
 
 
 def places_apart(
-    machine: Machine, spaces: Iterable[int], words: Sequence[str | None], typed: Type, seat: int
-) -> list[int]:
-    """One space of those that a seat cannot tell apart; ``words``: of each space its word, if that tells it."""
-    found: dict[object, int] = {}
+    machine: Machine, spaces: Sequence[int], marks: Sequence[str | int | None], typed: Type, seat: int
+) -> Sequence[int]:
+    """One space of those that a seat cannot tell apart.
+
+    ``marks``: of each space the word that alone tells it, or a number that only those have which may be like it.
+    """
+    apart_by = {marks[space] for space in spaces}
+    if len(apart_by) == len(spaces) and None not in apart_by:
+        return spaces
+    table = machine.table
+    lain = table.pieces.places(table.state.laid)
+    first: dict[object, int] = {}
+    others: dict[object, set[object]] = {}
+    found: list[int] = []
     for space in spaces:
-        word: object = words[space]
-        if word is None and (word := alike_place(machine.table, space)) is None:
-            word = option_id(machine, space, typed, seat)
-        found.setdefault(word, space)
-    return list(found.values())
+        mark: object = marks[space]
+        if mark is None:
+            mark = option_id(machine, space, typed, seat)
+        if mark not in first:
+            first[mark] = space
+            found.append(space)
+        elif isinstance(mark, int):
+            looks = others.get(mark)
+            if looks is None:
+                looks = others[mark] = {_lying_on(table, lain, first[mark])}
+            look = _lying_on(table, lain, space)
+            if look not in looks:
+                looks.add(look)
+                found.append(space)
+    return found
+
+
+def _lying_on(table: TableReads, lain: Mapping[int, tuple[Laid, ...]], space: int) -> tuple[object, ...]:
+    """What lies on a space that may be like others."""
+    units = lain.get(-1 - space)
+    return (None if units is None else tuple([entry[1:] for entry in units]), table.cards_in(space))
 
 
 def card_word(machine: Machine, card: int, titles: Sequence[str], seat: int) -> str:

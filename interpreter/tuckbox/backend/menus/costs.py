@@ -150,7 +150,7 @@ class BillWriter:
         if not isinstance(typed, SpaceOf):
             raise Unwritten
         zones = self.domains.get(of.slot) if isinstance(of, x.Local) else None
-        numbers, row = _costs_of_spaces(zones or frozenset(typed.zones), self.program, self.layout)
+        numbers, row = costs_of_spaces(zones or frozenset(typed.zones), self.program, self.layout)
         if len(numbers) > _FEW:
             raise Unwritten
         names = [choice_name(self.names.constants, "nothing")]
@@ -168,7 +168,7 @@ class BillWriter:
     def _function(self, number: int) -> str:
         """A function ``(thing) -> what its cost comes to``, none: it cannot be paid."""
         names = Names(self.layout, self.names.constants, sure=(YOU, THIS))
-        names.word, names.piece = self.names.word, self.names.piece
+        names.word, names.piece, names.laid = self.names.word, self.names.piece, self.names.laid
         inner = BillWriter(self.program, names, self.paid)
         bill = inner.written(number)
         if bill.taken or bill.verbs or inner.names.used - {YOU, THIS}:
@@ -231,7 +231,7 @@ def choice_name(constants: Constants, name: str) -> str:
     return constants.give(name, getattr(choices, name), f"choices.{name}")
 
 
-def _costs_of_spaces(zones: frozenset[str], program: Program, layout: Layout) -> tuple[list[int], tuple[int, ...]]:
+def costs_of_spaces(zones: frozenset[str], program: Program, layout: Layout) -> tuple[list[int], tuple[int, ...]]:
     """The different costs that spaces of zones carry; of every space which of them it is, from 1; 0: it has none."""
     numbers: list[int] = []
     row: list[int] = []
@@ -323,6 +323,14 @@ def owed_test(bill: Bill, names: Names) -> Test | None:
         return single
     units = {names.layout.unit("resource", word) for word in bill.words}
     taken = tuple((unit, amount) for unit, amount in bill.taken.items() if unit in units)
+    if len(bill.owed) == 1:
+        rows = {
+            unit: members[0][1]
+            for unit, members in purse_of(names.layout).items()
+            if len(members) == 1 and not members[0][2] and unit not in bill.taken
+        }
+        given = f"{names.constants.keep('k_rows', rows, repr(rows))}, {purse_name(names)}, cells, r{YOU}, {taken!r}"
+        return Test(f"{choice_name(names.constants, 'affords_one')}({given}, {bill.owed[0][0]})", bill.slots)
     bags = [text for text, _, _ in bill.owed] + ([repr(taken)] if taken else [])
     affords = choice_name(names.constants, "affords")
     return Test(f"{affords}({purse_name(names)}, cells, r{YOU}, {', '.join(bags)})", bill.slots)

@@ -26,7 +26,7 @@ def helping_lines(program: Program, layout: Layout, number: int, name: str, cons
     names = Names(layout, constants, sure=(YOU,))
     at = next((step.at for step in program.costs[number].cost.steps), None)
     head = Line(f"def {name}(machine, registers, around):", at)
-    action = _paid_action(program, number)
+    action = paid_action(program, number)
     picks = () if action is None else program.actions[program.action_number[action]].picks
     domains = {pick.slot: found for pick in picks if (found := zones_of(pick.of)) is not None}
     writer = BillWriter(program, names, domains=domains)
@@ -44,7 +44,7 @@ def helping_lines(program: Program, layout: Layout, number: int, name: str, cons
     return [head, *(Line(f"    {line}", at) for line in lines)]
 
 
-def _paid_action(program: Program, number: int) -> str | None:
+def paid_action(program: Program, number: int) -> str | None:
     """The action of which this is the cost."""
     return next(
         (key[1] for key, cost in program.cost_number.items() if cost == number and key[0] == "action cost"), None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tuckbox.language.types import CardOf, EnumOf, SpaceOf, WordOf
-from tuckbox.runtime.identity import fixed_word
+from tuckbox.runtime.identity import alike_to, fixed_word
 from tuckbox.runtime.options import member_type
 from tuckbox.runtime.state import State
 from tuckbox.runtime.table import Table
@@ -31,6 +31,8 @@ class PickWriter:
         self.names, self.out, self.opening, self.pick = names, out, opening, pick
         self.type = member_type(pick.of.type)
         self.earlier = [one.slot for one in earlier]
+        #: Lines that come after one which says where something lies: it is asked only when it is wanted.
+        self.own: set[str] = set()
         self._places = self._place_words() if isinstance(self.type, SpaceOf) else ()
         self._fixed = self._fixed_words()
 
@@ -77,7 +79,10 @@ class PickWriter:
         if not read:
             self.opening.append(f"{name} = None")
             with out.inside(f"if {name} is None:"):
+                if "laid_at" in text:
+                    out.add(f"laid_at = {self._give('laid_at_once')}(table)")
                 out.add(f"{name} = {text}")
+                self.own |= {line.text for line in out.found[-2:]}
             return name
         row = f"({', '.join(f'r{slot}' for slot in read)},)"
         self.opening.append(f"{name}_by = {{}}")
@@ -99,7 +104,8 @@ class PickWriter:
                 if self._all_apart():
                     return text
                 typed = type_constant(self.type, self.names)
-                words = self.names.constant("places", self._places)
+                marks = self._place_marks()
+                words = self.names.constants.keep("k_apart", marks, repr(marks))
                 return f"{self._give('places_apart')}(machine, {text}, {words}, {typed}, r{YOU})"
         if self._fixed:
             return repr(tuple(self._fixed))
@@ -148,6 +154,15 @@ class PickWriter:
             fixed_word(table, number, typed.zones) if not zones or zone.word in zones else None
             for number, zone in enumerate(layout.zone_instances)
         )
+
+    def _place_marks(self) -> tuple[str | int | None, ...]:
+        """The same, or else a number of those spaces alone that may be like it."""
+        table, numbers = Table(self.names.layout, State()), dict[object, int]()
+        marks: list[str | int | None] = []
+        for space, word in enumerate(self._places):
+            whose = alike_to(table, space) if word is None else None
+            marks.append(word if whose is None else numbers.setdefault(whose, len(numbers)))
+        return tuple(marks)
 
     def _fixed_words(self) -> dict[int, str]:
         """The members of a set of words that is written out, each with its word."""

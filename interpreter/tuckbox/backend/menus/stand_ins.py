@@ -9,9 +9,8 @@ from tuckbox.program.program import Program
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.happening import ability_registers
 from tuckbox.runtime.layout.listeners import InForce
-from tuckbox.runtime.payment import Doing, Payer
-from tuckbox.runtime.standing import StandIn, standing
-from tuckbox.runtime.values import Bag, bag
+from tuckbox.runtime.standing import StandIn, does_for, standing
+from tuckbox.runtime.values import ALL, Bag, bag
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability
@@ -95,10 +94,28 @@ def _written(expr: x.Expr, layout: Layout) -> Bag:
     return ((layout.unit(unit.sort, unit.name, unit.of), amount),) if known and isinstance(amount, int) else ()
 
 
-def stand_ins(machine: Machine, seat: int, name: str, plain: Mapping[str, Plain]) -> list[StandIn] | None:
-    """The substitutions that a seat has now where an action is paid; none: they have to be worked out."""
-    found = standing(machine, seat, name)
-    return None if found is None else plainly(found, plain)
+def stand_ins(
+    machine: Machine, seat: int, name: str, plain: Mapping[str, Plain], purse: Mapping[int, Members]
+) -> Sequence[StandIn] | None:
+    """The substitutions that a seat has now and can pay where an action is paid; none: they have to be worked out."""
+    around = standing(machine, seat, name)
+    if not around:
+        return None if around is None else ()
+    found = plainly(around, plain)
+    if found is None:
+        return None
+    cells = machine.table.state.cells
+    return [one for one in found if _payable(one.costs, cells, seat, purse)]
+
+
+def _payable(costs: Bag, cells: Sequence[Value], seat: int, purse: Mapping[int, Members]) -> bool:
+    """Whether so much of each unit is there; how often a substitution is used is counted elsewhere."""
+    for unit, amount in costs:
+        if unit >= 0:
+            ((_, row, stays),) = purse[unit]
+            if (cells[row[seat]] or 0) - stays < amount:  # type: ignore[operator]
+                return False
+    return True
 
 
 def plainly(around: Sequence[InForce], plain: Mapping[str, Plain]) -> list[StandIn] | None:
@@ -124,15 +141,34 @@ def met(
 ) -> bool:
     """Whether bags that cannot be met as such can be with what stands in; ``taken``: units that it cannot stand in for.
 
-    ``event``: what is paid for; none: nothing that is around asks.
+    ``around``: those that can be paid at all. ``event``: what is paid for; none: nothing that is around asks.
     """
     if None in owed:
         return False
-    demands = [(unit, amount) for one in owed for unit, amount in bag(one) if amount > 0]
-    helping = _helping(machine, seat, around, demands, purse)
-    helping = _fitting(machine, seat, name, helping, event) if helping else []
-    if not helping:
+    bags: tuple[Bag, ...] = owed  # type: ignore[assignment]
+    demands = [pair for one in bags for pair in one if pair[1] > 0]
+    if not _worth_trying(machine.table.state.cells, seat, around, purse, demands):
         return False
+    wanted = {unit for unit, _ in demands}
+    helping = [one for one in around if not wanted.isdisjoint(one.meets)]
+    if event is not None:
+        helping = _fitting(machine, name, helping, event)
+        if not helping:
+            return False
+    if len(helping) == 1 and _by_itself(helping[0], purse, demands, taken):
+        return True
+    return _goes_round(machine, seat, helping, purse, demands, taken)
+
+
+def _goes_round(
+    machine: Machine,
+    seat: int,
+    helping: Sequence[StandIn],
+    purse: Mapping[int, Members],
+    demands: Sequence[tuple[int, int]],
+    taken: Bag,
+) -> bool:
+    """Whether every unit owed can be paid one way or another, all of them out of the same purse."""
     held: dict[int, int] = dict.fromkeys((unit for unit, _ in taken), 0)
     ways = {unit: _ways(unit, helping, purse) for unit, _ in demands}
     held.update(dict.fromkeys((unit for some in ways.values() for one in some for unit, _ in one), 0))
@@ -153,44 +189,63 @@ def met(
     return True
 
 
-def _helping(
-    machine: Machine,
+def _worth_trying(
+    cells: Sequence[Value],
     seat: int,
     around: Sequence[StandIn],
-    demands: Sequence[tuple[int, int]],
     purse: Mapping[int, Members],
-) -> list[StandIn]:
-    """Those that could meet something of what is owed, and be paid at all."""
-    found = [one for one in around if any(unit in one.meets for unit, _ in demands)]
-    return [one for one in found if all(_has(machine, seat, pair, purse) for pair in one.costs)]
+    demands: Sequence[tuple[int, int]],
+) -> bool:
+    """Whether something can stand in for each unit that is short, and as often as units are short at least."""
+    short, lacking, help_for = 0, set[int](), set[int]()
+    for unit, amount in demands:
+        for _, row, stays in purse.get(unit, ()):
+            amount -= (cells[row[seat]] or 0) - stays  # type: ignore[operator]
+        if amount > 0:
+            short += amount
+            lacking.add(unit)
+    for one in around:
+        if not lacking.isdisjoint(one.meets):
+            help_for.update(one.meets)
+            short -= _times(cells, seat, one, purse)
+    return short <= 0 and lacking <= help_for
 
 
-def _fitting(
-    machine: Machine, seat: int, name: str, around: list[StandIn], event: Callable[[], Event] | None
-) -> list[StandIn]:
+def _by_itself(one: StandIn, purse: Mapping[int, Members], demands: Sequence[tuple[int, int]], taken: Bag) -> bool:
+    """Whether all units, owed and paid instead, are different ones: then what stands in often enough is enough."""
+    units = [unit for unit, _ in (*demands, *taken, *one.costs)]
+    return len(set(units)) == len(units) and all(len(purse.get(unit, ())) == 1 for unit, _ in demands)
+
+
+def _times(cells: Sequence[Value], seat: int, one: StandIn, purse: Mapping[int, Members]) -> int:
+    """How often it could stand in, if nothing else were paid."""
+    most = ALL if one.limit is None else one.limit
+    for unit, amount in one.costs:
+        if unit >= 0:
+            ((_, row, stays),) = purse[unit]
+            often: int = ((cells[row[seat]] or 0) - stays) // amount  # type: ignore[operator]
+            if often < most:
+                most = often
+    return most
+
+
+def _fitting(machine: Machine, name: str, around: list[StandIn], event: Callable[[], Event]) -> list[StandIn]:
     """Those that apply to what is paid for."""
-    if event is None or not any(one.asks for one in around):
+    if not any(one.asks for one in around):
         return around
     seen = event()
-    payer = Payer(machine, seat, Doing(name, seen), blind=False)
-    return [one for one in around if not one.asks or _in_place(payer, one.entry, seen)]
+    return [one for one in around if not one.asks or _does_for(machine, one.entry, name, seen)]
 
 
-def _in_place(payer: Payer, entry: InForce, event: Event) -> bool:
+def _does_for(machine: Machine, entry: InForce, name: str, event: Event) -> bool:
     ability, this, you, _ = entry
-    return payer.in_place(ability, ability_registers(ability, this, you, event), event)
+    return does_for(machine, ability, ability_registers(ability, this, you, event), name, event)
 
 
 def _ways(unit: int, helping: Sequence[StandIn], purse: Mapping[int, Members]) -> list[Bag]:
     """What can be paid for one unit."""
     found: list[Bag] = [((member, 1),) for member, _, _ in purse.get(unit, ())]
     return found + [one.costs for one in helping if unit in one.meets]
-
-
-def _has(machine: Machine, seat: int, pair: tuple[int, int], purse: Mapping[int, Members]) -> bool:
-    """Whether so much of a unit is there at all; how often a substitution is used is counted elsewhere."""
-    unit, amount = pair
-    return unit < 0 or _held(machine, seat, unit, purse) >= amount
 
 
 def _held(machine: Machine, seat: int, unit: int, purse: Mapping[int, Members]) -> int:

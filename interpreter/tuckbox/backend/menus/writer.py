@@ -59,7 +59,7 @@ class _Writer:
         cards = [pick.slot for pick in single if isinstance(member_type(pick.of.type), CardOf)]
         self.names = Names(layout, constants, sure=[YOU, *(pick.slot for pick in single)], cards=cards)
         self.names.register(YOU)
-        self.names.word, self.names.piece = "asked", "piece_at"
+        self.names.word, self.names.piece, self.names.laid = "asked", "piece_at", "laid_at"
         self.cost = program.cost_number.get(("action cost", self.action.name), -1)
         self.out = Lines()
         self.out.at = self.action.at
@@ -70,17 +70,21 @@ class _Writer:
         self.owed = None if self.bill is None else owed_test(self.bill, self.names)
         self.words: list[str] = []
         self.opening: list[str] = []
+        #: Lines that come after one which says where something lies.
+        self.own: set[str] = set()
         #: Whether it can be that the cost has to be worked out.
         self.purse = True
 
     def lines(self, name: str) -> list[Line]:
         with ExitStack() as loops:
-            self.out.add("found = []")
             self._tests(0)
+            begun = len(self.out.found)
+            self.out.add("found = []")
+            members = self._first()
             self._purse()
             self._paid(0)
             for which, pick in enumerate(self.action.picks):
-                self._loop(which, pick, loops)
+                self._loop(which, pick, loops, None if which else members)
                 self._tests(which + 1)
                 self._paid(which + 1)
             self._found()
@@ -88,8 +92,10 @@ class _Writer:
         self.out.add(f"return {'found' if self.bare else whole}")
         taken = "machine, seat" if self.bare else "machine, seat, first, free, extra, without, wanted"
         head = f"def {name}({taken}):"
-        at = self.action.at
-        return [Line(head, at), *(Line(f"    {one}", at) for one in self._opening()), *self.out.found]
+        at, first = self.action.at, self._opening("\n".join(line.text for line in self.out.found[:begun]))
+        rest = [*(one for one in self._opening(self.out.text) if one not in first), *self._beginnings()]
+        opening, more = [[Line(f"    {one}", at) for one in lines] for lines in (first, rest)]
+        return [Line(head, at), *opening, *self.out.found[:begun], *more, *self.out.found[begun:]]
 
     def give(self, name: str) -> str:
         return choice_name(self.names.constants, name)
@@ -126,10 +132,11 @@ class _Writer:
             if self.helped:
                 plain = self.names.constants.keep("k_plain", self.plain, repr(self.plain))
                 free = "" if self.bare else "() if free else "
-                out.add(f"around = {free}{self.give('stand_ins')}(machine, seat, {name!r}, {plain})")
+                given = f"machine, seat, {name!r}, {plain}, {purse_name(self.names)}"
+                out.add(f"around = {free}{self.give('stand_ins')}({given})")
                 worked.append("around is None")
                 if any(asks for _, _, asks, _ in self.plain.values()):
-                    out.add("asking = any(one.asks for one in around or ())")
+                    out.add("asking = bool(around) and any([one.asks for one in around])")
             worked += [
                 f'table.in_force("forbid", {verb!r})'
                 for verb in sorted(self.bill.verbs)
@@ -249,12 +256,28 @@ class _Writer:
 
     # ------------------------------------------------------------ picks
 
-    def _loop(self, which: int, pick: ActionPick, loops: ExitStack) -> None:
+    def _first(self) -> str | None:
+        """The members of the first pick, looked for before what takes longer; none: not yet."""
+        picks = self.action.picks
+        if not picks or (self.owed is not None and not self._ready(self.owed.slots)):
+            return None
+        members, name = self._members(0), f"m{picks[0].slot}"
+        self.out.add(f"{name} = {members}")
+        self._unless(name, "return ()")
+        return name
+
+    def _members(self, which: int) -> str:
+        pick = self.action.picks[which]
         writer = PickWriter(self.names, self.out, self.opening, pick, self.action.picks[:which])
         members = writer.members()
-        loops.enter_context(self.out.inside(f"for r{pick.slot} in {members}:"))
+        self.own |= writer.own
         if not self.bare:
             self.words.append(writer.word())
+        return members
+
+    def _loop(self, which: int, pick: ActionPick, loops: ExitStack, members: str | None) -> None:
+        among = self._members(which) if members is None else members
+        loops.enter_context(self.out.inside(f"for r{pick.slot} in {among}:"))
 
     def _registers(self, made: int) -> str:
         """All registers of the action when so many picks are made."""
@@ -294,18 +317,25 @@ class _Writer:
             with out.inside("if first:"):
                 out.add("return tuple(found)")
 
-    def _opening(self) -> list[str]:
-        text = self.out.text
+    def _opening(self, text: str) -> list[str]:
+        """The locals that some of the lines need."""
         found = opening(text)
-        for name in ("asked", "piece_at"):
-            if re.search(rf"\b{name}\(", text):
+        own = "\n".join(one for one in text.split("\n") if one not in self.own)
+        for name in ("asked", "piece_at", "laid_at"):
+            if re.search(rf"\b{name}\b", own):
                 found += [line for line in opening("table") if line not in found]
                 found.append(f"{name} = {self.give(f'{name}_once')}(table)")
-        if re.search(r"\bcovered\b", text):
-            found.append("covered = {}")
         empty = [f"r{slot} = None" for slot in (THIS, EVENT) if re.search(rf"\br{slot}\b", text)]
-        unknown = [f"{one} = None" for one in (self.owed.unknown if self.owed is not None else ())]
-        return [*found, f"r{YOU} = seat", *empty, *unknown, *self.opening]
+        return [*found, f"r{YOU} = seat", *empty]
+
+    def _beginnings(self) -> list[str]:
+        """What is not known yet."""
+        found = ["covered = {}"] if re.search(r"\bcovered\b", self.out.text) else []
+        return [
+            *found,
+            *(f"{one} = None" for one in (self.owed.unknown if self.owed is not None else ())),
+            *self.opening,
+        ]
 
 
 def _parts(condition: x.Expr | None) -> Iterator[x.Expr]:

@@ -162,12 +162,14 @@ class Stretch:
     def asked(self, op: Any, place: int, end: int | None, around: tuple[Loop, ...]) -> int | None:
         """An instruction that may ask: the machine takes it."""
         taken = f"{self.give('by_machine')}(machine, {self.routine}, {place}, {self.registers(place)})"
-        if isinstance(op, ops.Confirm):
-            self.lines.add(f"return {taken}[1]")
-            return None
         self.lines.add(f"point, outcome = {taken}")
         with self.lines.inside("if type(outcome) is not int:"):
             self.lines.add("return outcome")
+        if isinstance(op, ops.Confirm):
+            with self.lines.inside(f"if outcome == {op.otherwise}:"):
+                self.leave_to(op.otherwise)
+            self.leave_to(place + 1)
+            return None
         for name in ("slot", "partial"):
             slot = getattr(op, name, None)
             if slot is not None and not isinstance(op, ops.AtOnce):
@@ -201,7 +203,12 @@ class Stretch:
 
     def seat(self, expr: e.Expr | None) -> str:
         """The seat that an expression gives, none for nobody."""
-        return "None" if expr is None else f"{self.give('seat')}({expression(expr, self.names)})"
+        if expr is None:
+            return "None"
+        text = expression(expr, self.names)
+        if text == f"r{e.YOU}":
+            return f"({text} if type({text}) is int else None)"
+        return f"{self.give('seat')}({text})"
 
     def members(self, expr: e.Expr) -> str:
         text = expression(expr, self.names)
@@ -225,6 +232,7 @@ _PARTS = (
     ("cells", "state.cells"),
     ("state", "table.state"),
     ("table", "machine.table"),
+    ("source", "machine.source()"),
 )
 
 

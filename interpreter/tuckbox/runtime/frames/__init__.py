@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.semantics.checked.expressions import Value
 
-from ..machine import FrameKind
+from ..machine import FrameKind, Step
 from . import ability, action, activation, at_once, drain, event, flow, game, menu, order, pay, rest, run, trial, window
 
 FRAMES: dict[Value, FrameKind] = {
@@ -30,3 +30,6 @@ FRAMES: dict[Value, FrameKind] = {
     "rest": rest.KIND,
     "trial": trial.KIND,
 }
+
+#: How each of them goes on.
+STEPS: dict[Value, Step] = {name: kind.step for name, kind in FRAMES.items()}

@@ -15,7 +15,7 @@ from .. import clock
 from ..actions import action_event
 from ..decisions import Decision
 from ..events import Event, as_event
-from ..happening import entries, follow, hear, listening
+from ..happening import answers, first_to_hear, follow, hear
 from ..machine import FrameKind
 from ..reactions import may_be_answered
 from ..state import Frame
@@ -75,8 +75,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             room = machine.program.codes[routine].slots - len(registers)
             _stage(machine, frame, "ran", ("run", routine, 0, (*registers, *(None,) * room)))
     elif stage == "ran":
-        _stage(machine, frame, "done")
-        follow(machine, event, len(machine.state.stack))
+        _ran(machine, frame, event)
     else:
         _over(machine, index)
     return None
@@ -86,13 +85,22 @@ def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
     """Let the next ability begin that wants to be heard before the action or instead of it; whether there is one."""
     todo = frame[9]
     if frame[5] == "before":
-        heard = event.name in machine.table.layout.heard and listening(machine)
-        todo = (*entries(machine, event, "before"), *entries(machine, event, "instead of")) if heard else ()
+        answered = answers(machine, event[0])
+        todo = first_to_hear(machine, event, answered) if answered else ()
     assert isinstance(todo, tuple)
     if todo:
         machine.replace(*frame[:5], "first", *frame[6:9], todo[1:])
         hear(machine, todo[0])
     return bool(todo)
+
+
+def _ran(machine: Machine, frame: Frame, event: Event) -> None:
+    """The effect has run: what follows it, and where nothing does, the action is over."""
+    _stage(machine, frame, "done")
+    depth = len(machine.table.state.stack)
+    follow(machine, event, depth)
+    if len(machine.table.state.stack) == depth:
+        _over(machine, number(frame[1]))
 
 
 def _over(machine: Machine, index: int) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tuckbox.semantics.checked.expressions import YOU, Value
+from tuckbox.semantics.checked.expressions import Value
 
 from ..batch import has_part, is_bag, without
 from ..decisions import Decision, RulesError
 from ..events import Event, as_event
-from ..happening import carry_out, entries, follow, forbidden, hear, listening
+from ..happening import carry_out, entries, follow, forbidden, hear, listening, run_procedure
 from ..machine import FrameKind
 from ..moving import refills_in_a_row
 from ..open_order import ask_first
@@ -39,7 +39,10 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             _happen(machine, event, payload, slot)
     elif stage == "ran":
         machine.replace("event", event, payload, slot, "done", None)
-        follow(machine, event, len(machine.state.stack))
+        depth = len(machine.table.state.stack)
+        follow(machine, event, depth)
+        if len(machine.table.state.stack) == depth:
+            machine.finish(("result", slot, None))
     else:
         result = todo if stage == "done" else None
         machine.finish(("result", slot, result))
@@ -47,26 +50,19 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 
 def _happen(machine: Machine, event: Event, payload: tuple[Value, ...], slot: Value) -> None:
-    if payload[0] == "verb":
-        machine.replace("event", event, payload, slot, "done", ())
-        depth = len(machine.state.stack)
-        event, result = carry_out(machine, event, str(payload[1]))
-        stack = list(machine.state.stack)
-        stack[depth - 1] = ("event", event, payload, slot, "done", result)
-        machine.state.stack = tuple(stack)
-        follow(machine, event, depth)
+    if payload[0] != "verb":
+        machine.replace("event", event, payload, slot, "ran", ())
+        run_procedure(machine, event, payload)
         return
-    machine.record(event)
-    procedure = machine.program.ruleset.procedures[str(payload[1])]
-    routine = machine.program.routine["procedure", procedure.name]
-    registers: list[Value] = [None] * machine.program.codes[routine].slots
-    registers[YOU] = event.by
-    values = payload[2]
-    assert isinstance(values, tuple)
-    for clause, (_, parameter), value in zip(procedure.clauses, procedure.parameters, values, strict=True):
-        registers[parameter] = event.thing if clause == "thing" else value  # of a batch some may be replaced
-    machine.replace("event", event, payload, slot, "ran", ())
-    machine.push("run", routine, 0, tuple(registers))
+    state = machine.table.state
+    machine.replace("event", event, payload, slot, "done", ())
+    depth = len(state.stack)
+    event, result = carry_out(machine, event, str(payload[1]))
+    done = ("event", event, payload, slot, "done", result)
+    state.stack = (*state.stack[: depth - 1], done, *state.stack[depth:])
+    follow(machine, event, depth)
+    if len(state.stack) == depth:
+        machine.finish(("result", slot, result))
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:

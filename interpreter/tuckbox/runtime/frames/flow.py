@@ -37,14 +37,14 @@ def parts(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, owner, at, seat = frame
     assert isinstance(owner, int) and isinstance(at, int)
     listed = _listed(machine, owner)
-    if at >= len(listed) or machine.state.ending is not None or _ended(machine, owner, seat):
+    if at >= len(listed) or machine.table.state.ending is not None or _ended(machine, owner, seat):
         machine.finish()
         return None
     number_ = listed[at]
     part = machine.program.parts[number_]
     machine.replace("parts", owner, at + 1, seat)
     turns = isinstance(part, PhasePart) and part.order is not None
-    if holds(machine, part.skip_when, part.slots, seat):
+    if part.skip_when is not None and holds(machine, part.skip_when, part.slots, seat):
         return None
     if turns:
         machine.push("turns", number_, None, 0, None, "start", 0)
@@ -104,8 +104,8 @@ def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 
 def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Value, ...]) -> None:
-    index, position = frame[1], number(frame[3])
-    over = machine.state.ending is not None or not order
+    state, index, position = machine.table.state, frame[1], number(frame[3])
+    over = state.ending is not None or not order
     if not over and position >= len(order):
         if part.until is None:
             over = True
@@ -118,16 +118,16 @@ def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Val
     if part.until is not None and holds(machine, part.until, part.slots, seat):
         _leave(machine)
         return
-    if holds(machine, part.end_when, part.slots, seat):
+    if part.end_when is not None and holds(machine, part.end_when, part.slots, seat):
         _leave(machine)
         return
-    if holds(machine, part.turn_skip, part.slots, seat):
-        machine.state.idle += 1
-        if part.until is not None and machine.state.idle > 2 * len(order):
+    if part.turn_skip is not None and holds(machine, part.turn_skip, part.slots, seat):
+        state.idle += 1
+        if part.until is not None and state.idle > 2 * len(order):
             raise_idle(part)
         machine.replace("turns", index, order, position + 1, None, "next", 0)
         return
-    machine.state.idle = 0
+    state.idle = 0
     _take_turn(machine, frame, order, position)
 
 
@@ -145,14 +145,14 @@ def _take_turn(machine: Machine, frame: Frame, order: tuple[Value, ...], positio
 def _turn_taken(machine: Machine, frame: Frame) -> None:
     """A turn has ended: what lasts a turn falls back, the game may end, the same seat may have another turn."""
     _, index, order, at, seat, _, extra = frame
+    state = machine.table.state
     machine.replace("turns", index, order, at, None, "taken", extra)
-    if machine.state.ending == "turn":
-        machine.state.ending = None
+    if state.ending == "turn":
+        state.ending = None
     clock.end_turn(machine.table, number(seat))
-    if machine.program.ruleset.end_at == "turn end" and machine.state.ending != "game" and machine.ends():
-        machine.state.ending = "game"
-    assert isinstance(order, tuple)
-    if number(extra) > 0 and machine.state.ending is None:
+    if machine.program.ruleset.end_at == "turn end" and state.ending != "game" and machine.ends():
+        state.ending = "game"
+    if number(extra) > 0 and state.ending is None:
         machine.replace("turns", index, order, at, None, "next", number(extra) - 1)
         return
     machine.replace("turns", index, order, number(at) + 1, None, "next", 0)

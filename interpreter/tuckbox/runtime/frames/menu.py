@@ -121,16 +121,13 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     """Take one of the options without writing out what they are; the frame then keeps what it goes on with."""
     _, part, taken, useless, you, _, _ = frame
     seat = number(you)
-    main = action_choices(machine, menu.actions, seat)
-    if menu.activate:
-        main += _activations(machine, seat, True if menu.activate_anytime else None)
+    used, used_freely = _activations(machine, seat, menu)
+    main = action_choices(machine, menu.actions, seat) + used
     count = sum([len(registers) for _, registers in main])
     if not count and menu.take == "one":
         _finish(machine, frame)
         return
-    free = action_choices(machine, menu.anytime, seat)
-    if menu.activate_anytime:
-        free += _activations(machine, seat, False)
+    free = action_choices(machine, menu.anytime, seat) + used_freely
     total = count + sum([len(registers) for _, registers in free])
     if not total:
         _finish(machine, frame)
@@ -146,10 +143,16 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     _begin(machine, value, seat)
 
 
-def _activations(machine: Machine, seat: int, main: bool | None) -> list[Choices]:
+def _activations(machine: Machine, seat: int, menu: Menu) -> tuple[list[Choices], list[Choices]]:
+    """The abilities that may be used now: as one of the actions, and beside them."""
+    main, free = list[Choices](), list[Choices]()
+    if not (menu.activate or menu.activate_anytime):
+        return main, free
     numbers = machine.program.ability_number
-    found = uses(machine, seat, main)
-    return [(("activate", numbers[ability.id], this), (registers,)) for ability, this, registers in found]
+    for ability, this, registers in uses(machine, seat, None if menu.activate else False):
+        among = free if menu.activate_anytime and not ability.main else main
+        among.append((("activate", numbers[ability.id], this), (registers,)))
+    return main, free
 
 
 def _drawn(choices: list[Choices], drawn: int) -> tuple[Value, ...]:

@@ -15,6 +15,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Check
 
 from ..decisions import Decision, Option
+from ..drawing import drawn, draws
 from ..events import Event, as_event
 from ..few_ways import few_ways
 from ..happening import carry_out, follow, with_origins
@@ -57,6 +58,9 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         raise TakenBack(str(name))
     if len(ways) == 1 and not machine.pauses:
         _pay(machine, frame, ways[0])
+        return None
+    if draws(machine):
+        _pay(machine, frame, ways[drawn(machine, number(seat), len(ways))])
         return None
     options = unique([_option(machine, way, index, number(seat)) for index, way in enumerate(ways)])
     return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)

@@ -20,15 +20,20 @@ if TYPE_CHECKING:
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     table = machine.table
-    end = _end(table.state.stack)
-    if table.backend is None or end is not None or table.reads is not None:
-        outcome = walk(Point.of(machine, frame), end)
+    stack, backend = table.state.stack, table.backend
+    below = stack[-2][0] if len(stack) > 1 else ""
+    if backend is None or table.reads is not None or (below in _BOUNDING and _end(stack) is not None):
+        outcome = walk(Point.of(machine, frame), _end(stack))
     else:
-        outcome = table.backend.go_on(machine, *frame[1:])  # type: ignore[arg-type]
+        outcome = backend.go_on(machine, frame[1], frame[2], frame[3])  # type: ignore[arg-type]
     if outcome is None:
         return None
     stack = table.state.stack
     return payable_answers(machine, outcome) if len(stack) > 1 and stack[-2][0] == "payment" else outcome
+
+
+#: What may lie below a run that stops before the end of its routine.
+_BOUNDING = ("body", "trial")
 
 
 def walk(point: Point, end: int | None) -> tuple[Decision, ...] | None:

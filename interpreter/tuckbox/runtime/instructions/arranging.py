@@ -6,7 +6,8 @@ from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
 from ..decisions import Decision, Option, Text
-from ..options import folded, member_type, unique
+from ..drawing import drawn, draws
+from ..options import apart, folded, member_type, unique
 from ..prompts import prompt
 from ..values import number
 from .point import Outcome, Point
@@ -19,12 +20,25 @@ def arrange(point: Point, op: ops.Arrange) -> Outcome:
     for member in said:
         rest.remove(member)
     seat = point.seat(op.who)
+    if seat is not None and draws(machine):
+        said, rest = _drawn(point, op, said, rest, seat)
     options = [one for one, _ in folded(machine, rest, member_type(op.of.type), seat)]
     if len(options) < 2 or seat is None:
         point.registers[op.partial] = None
         point.registers[op.slot] = (*said, *rest)
         return point.pc + 1
     return (Decision(seat, "choice", "order", unique(options), _question(point, op, len(said)), machine.lang),)
+
+
+def _drawn(
+    point: Point, op: ops.Arrange, said: tuple[Value, ...], rest: list[Value], seat: int
+) -> tuple[tuple[Value, ...], list[Value]]:
+    """In playouts: one after the other is named, until the rest is clear."""
+    of = member_type(op.of.type)
+    while len(named := apart(point.machine, rest, of, seat)) > 1:
+        said = (*said, named[drawn(point.machine, seat, len(named))])
+        rest.remove(said[-1])
+    return said, rest
 
 
 def _said(point: Point, op: ops.Arrange) -> tuple[Value, ...]:

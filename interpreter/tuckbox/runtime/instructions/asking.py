@@ -7,20 +7,26 @@ from collections.abc import Sequence
 from tuckbox.language.types import NUMBER, ListOf
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.statements import Question
 
 from ..decisions import Decision, Option, folded
+from ..drawing import drawn, draws
 from ..open_order import ask_first, needed_for
 from ..options import (
     NONE_OPTION,
-    bag_choices,
+    apart,
+    bag_option,
+    bags_meant,
     card_choices,
     confirm,
     labelled,
+    member_type,
     question_options,
 )
 from ..prompts import may_prompt, prompt, select_prompt
 from ..values import bag as as_bag
 from ..values import cards as as_cards
+from ..values import items
 from .chance import answer_cards, random_cards
 from .point import Outcome, Point
 
@@ -28,6 +34,9 @@ from .point import Outcome, Point
 def ask(point: Point, op: ops.Ask) -> Outcome:
     question = op.question
     seat = point.seat(question.who)
+    if op.out is None and question.form == "one" and not question.typed and draws(point.machine):
+        point.registers[op.slot] = _drawn(point, question, seat)
+        return point.pc + 1
     options = question_options(point.machine, question, point.registers, seat)
     if not options:
         point.registers[op.slot] = None if question.form == "one" else ()
@@ -41,6 +50,13 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
     kind = "number" if number else "text" if question.typed else "choice"
     options = tuple(sorted(options, key=_by_words)) if kind == "text" else options
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
+
+
+def _drawn(point: Point, question: Question, seat: int | None) -> Value:
+    """In playouts: one of the answers; none: there are none."""
+    members = items(point.evaluate(question.of))
+    values = apart(point.machine, members, member_type(question.of.type), seat) if members else []
+    return values[drawn(point.machine, seat, len(values))] if values else None
 
 
 def _by_words(option: Option) -> tuple[bool, int, str]:
@@ -69,10 +85,14 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
     bag = as_bag(point.evaluate(op.bag))
     holder = point.evaluate(op.holder) if op.holder is not None else None
     seat = point.seat(op.who)
-    choices = bag_choices(point.machine, bag, op.up_to, holder if isinstance(holder, int) else None)
-    if len(choices) == 1 or seat is None:
-        point.registers[op.slot] = choices[0].value
+    meant = bags_meant(point.machine, bag, op.up_to, holder if isinstance(holder, int) else None)
+    if len(meant) == 1 or seat is None:
+        point.registers[op.slot] = meant[0]
         return point.pc + 1
+    if draws(point.machine):
+        point.registers[op.slot] = meant[drawn(point.machine, seat, len(meant))]
+        return point.pc + 1
+    choices = tuple([bag_option(point.machine, one) for one in meant])
     return (Decision(seat, "choice", "units", choices, prompt(point.machine, "units"), point.machine.lang),)
 
 
@@ -92,6 +112,8 @@ def answer_select(point: Point, op: ops.SelectCards, option: Option) -> None:
 
 def confirm_(point: Point, op: ops.Confirm) -> Outcome:
     seat = point.seat(op.who)
+    if draws(point.machine):
+        return op.otherwise if drawn(point.machine, seat, 2) else point.pc + 1
     routine = point.machine.program.codes[point.routine].ops[point.pc : op.otherwise]
     text = may_prompt(point.machine, op.label, routine)
     return (Decision(seat, "choice", "may", confirm(), text, point.machine.lang),)

@@ -251,7 +251,7 @@ class Layout:
 
     def cells_lasting(self, lasts: str) -> tuple[tuple[int | None, int, Value], ...]:
         """``(holder, cell, start)`` of the counters that last this long ("this turn", "this round")."""
-        return tuple((holder, cell, start) for word, holder, cell, start in self._cells.lasting if word == lasts)
+        return self._cells.lasting.get(lasts, ())
 
     def meaning(self, cell: int) -> tuple[str, int | None] | None:
         """``(word, holder)`` of a cell that holds a counter, resource or track place."""

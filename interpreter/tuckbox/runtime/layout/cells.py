@@ -40,7 +40,8 @@ class CellTable:
         self.supplies: dict[tuple[str, int | None], int] = {}
         self.tracks: dict[tuple[str, int], int] = {}
         self.fields: dict[tuple[int, str], int] = {}
-        self.lasting: list[tuple[str, int | None, int, Value]] = []
+        #: By how long they last: ``(holder, cell, start)``.
+        self.lasting: dict[str, tuple[tuple[int | None, int, Value], ...]] = {}
         self.meaning: dict[int, tuple[str, int | None]] = {}
         self.last_turns = self._row(seats, None)
         self.ages = self._row(seats, None)
@@ -73,7 +74,7 @@ class CellTable:
             cell = self._add(UNLIMITED if endless else start, ("counter", info.name, holder))
             self.counters[info.name, holder] = cell
             if info.lasts is not None:
-                self.lasting.append((info.lasts, holder, cell, start))
+                self.lasting[info.lasts] = (*self.lasting.get(info.lasts, ()), (holder, cell, start))
         if not info.resource or info.supply is None:
             return
         given = start if isinstance(start, int) else 0

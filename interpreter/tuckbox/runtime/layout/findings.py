@@ -8,7 +8,9 @@ if TYPE_CHECKING:
     from tuckbox.semantics.checked.expressions import Value
     from tuckbox.semantics.checked.ruleset import Ability
 
-    from .listeners import InForce
+    from ..patterns import Looking
+    from ..state import State
+    from .listeners import InForce, Listeners
 
 
 class Purse(NamedTuple):
@@ -33,16 +35,17 @@ class Findings:
     they lie, and by nothing else. ``cost_slots``: of a cost by its number, the registers that its phrases read up to
     each one; ``phrases_bound``: how many phrases read only the first none, one, two, … picks. ``space_words``: what
     a space is called, alone or among those of other zones. ``among``: the cards of kinds. ``windows``: of an event,
-    the windows in which abilities answer to it, and to which of its names. ``readings``: of a pattern, whether it reads
-    the event's thing as a card, and at all. ``purses``: of a word and its holder, where the amount stands, its bounds
+    the windows in which abilities answer to it, and to which of its names. ``looking``: of an ability and the name of
+    an event, the patterns that name it. ``purses``: of a word and its holder, where the amount stands, its bounds
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
-    ``standing``: of the substitutions that were in force last, those of a seat that may apply to an action.
+    ``first``: the state in which a game begins, with some seed. ``standing``: of the substitutions that were in force
+    last, those of a seat that may apply to an action.
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "asking_event", "cost_slots", "owned", "phrases_bound", "purses",
-        "readings", "space_words", "stand_ins", "standing", "standing_apart", "steady", "windows",
+        "active_by_place", "alike", "among", "asking_event", "cost_slots", "first", "looking", "owned", "phrases_bound",
+        "purses", "space_words", "stand_ins", "standing", "standing_apart", "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -55,9 +58,10 @@ class Findings:
         self.phrases_bound: dict[int, tuple[int, ...]] = {}
         self.space_words: dict[tuple[int, bool], str] = {}
         self.among: dict[tuple[str, ...], frozenset[int]] = {}
-        self.windows: dict[str, dict[str, tuple[str, ...]]] = {}
-        self.readings: dict[int, tuple[bool, bool]] = {}
+        self.windows: dict[str, dict[str, tuple[tuple[str, Listeners], ...]]] = {}
+        self.looking: dict[tuple[str, str], list[Looking]] = {}
         self.purses: dict[tuple[str, int | None], Purse] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
         self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})
+        self.first: State | None = None
         self.alike: dict[int, tuple[Value, ...] | None] = {}

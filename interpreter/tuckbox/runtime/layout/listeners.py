@@ -19,6 +19,9 @@ Key: TypeAlias = tuple[str, str]
 #: (ability, its card or none, you or none, serial of the grant or none)
 InForce: TypeAlias = tuple[Ability, int | None, int | None, Value]
 
+#: (arguments, value) -> what is made of the value of a word
+Changes: TypeAlias = "dict[tuple[tuple[Value, ...], Value], Value]"
+
 
 @dataclass(slots=True)
 class Listeners:
@@ -46,6 +49,10 @@ class Listeners:
     latest: tuple[object, list[InForce]] = (None, [])
     #: The same with the grants as they were, and who had them in force by these too; not kept where one is passing.
     whole: tuple[object, object, list[InForce]] = (None, None, [])
+    #: Whether what they make of a word depends on its arguments alone (none: not looked at yet), and what lists of them
+    #: that were in force made of it, by their identity.
+    by_arguments: bool | None = None
+    changes: dict[int, tuple[list[InForce], Changes]] = field(default_factory=dict)
 
 
 def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, int]) -> dict[Key, Listeners]:

@@ -1,0 +1,147 @@
+"""Patterns of abilities: the event as one of them sees it, and whether it happens where the ability looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from tuckbox.language.types import BagOf, CardOf, OptionalOf
+from tuckbox.semantics.checked import expressions as e
+from tuckbox.semantics.checked.expressions import EVENT, Value
+from tuckbox.semantics.checked.ruleset import Ability, Pattern
+from tuckbox.semantics.reading import walk
+
+from .batch import both_sides, member_of, of_units
+from .events import Event, event_of
+
+if TYPE_CHECKING:
+    from .layout import Layout
+    from .machine import Machine
+
+
+class Looking(NamedTuple):
+    """A pattern that fits events of some name as far as it names them.
+
+    ``units``: it sees the part of a bag that is these units; none: it says nothing of units. ``wants_card``: it reads
+    the event's thing as a card (it cannot fit an event about units or a place). ``names_thing``: it says something
+    about the thing (then it is tried on each member of a batch). ``needs``: clauses that the event must have, and the
+    text that must stand there (none: anything), or the condition does not hold.
+    """
+
+    it_slot: int
+    condition: e.Expr | None
+    units: frozenset[int]
+    wants_card: bool
+    names_thing: bool
+    needs: tuple[tuple[str, str | None], ...]
+
+
+def looking(layout: Layout, event_names: Mapping[str, tuple[str, ...]], ability: Ability, name: str) -> list[Looking]:
+    """The patterns of an ability that name an event of this name, or one of the further names that it has."""
+    known = layout.findings.looking.get((ability.id, name))
+    if known is None:
+        names = {name, *event_names.get(name, ())}
+        fitting = [pattern for pattern in ability.patterns if not names.isdisjoint(pattern.events)]
+        known = layout.findings.looking[ability.id, name] = [_looking(layout, pattern) for pattern in fitting]
+    return known
+
+
+def _looking(layout: Layout, pattern: Pattern) -> Looking:
+    types = [
+        part.type
+        for part in (walk(pattern.condition) if pattern.condition is not None else ())
+        if (isinstance(part, e.Local) and part.slot == pattern.it_slot)
+        or (isinstance(part, e.EventField) and part.name == "thing")
+    ]
+    wants_card = any(isinstance(one.of if isinstance(one, OptionalOf) else one, CardOf) for one in types)
+    units = frozenset(layout.unit("resource", name) for name in pattern.units)
+    needs = () if pattern.condition is None else tuple(_needed(pattern.condition))
+    return Looking(pattern.it_slot, pattern.condition, units, wants_card, bool(types), needs)
+
+
+#: What an event has besides its clauses, or says in other words, or from another side.
+_MORE_THAN_CLAUSES = ("name", "thing", "by", "source", "step", "from", "to", "for", "with")
+
+
+def _needed(condition: e.Expr) -> Iterator[tuple[str, str | None]]:
+    """Clauses without which a condition cannot hold."""
+    for part in condition.parts if isinstance(condition, e.AllOf) else (condition,):
+        if isinstance(part, e.Member):
+            field, text = part.item, None
+            if isinstance(part.of.type, BagOf | OptionalOf):
+                continue
+        elif isinstance(part, e.Equal) and isinstance(part.right, e.Constant) and isinstance(part.right.value, str):
+            field, text = part.left, part.right.value
+        else:
+            continue
+        if isinstance(field, e.EventField) and field.name not in _MORE_THAN_CLAUSES and not part.negated:
+            yield field.name, text
+
+
+def has_needed(event: Event, needs: tuple[tuple[str, str | None], ...]) -> bool:
+    """Whether an event has the clauses that a pattern needs."""
+    fields = event[5]
+    for name, text in needs:
+        for word, value in fields:
+            if word == name:
+                if value is None or (text is not None and value != text):
+                    return False
+                break
+        else:
+            return False
+    return True
+
+
+def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]:
+    """The event as a pattern sees it: its units; each member of a batch; a swap from both sides; or not at all."""
+    _, _, units, wants_card, names_thing, _ = pattern
+    if units:
+        event = of_units(event, units)
+    name, thing, by, source, step, fields = event
+    for word, form_id in fields:
+        if word == "form":
+            if isinstance(form_id, str):
+                if wants_card and form_id not in layout.card_forms:
+                    return ()
+                if layout.forms[form_id].mutual:
+                    return both_sides(event)
+            break
+    if type(thing) is not tuple:
+        return (event,)
+    if not thing:
+        return ()
+    if not names_thing:
+        return (event,)
+    for one in thing:
+        if not isinstance(one, int):
+            return (event,)
+    if len(thing) == 1:
+        return (event_of((name, thing[0], by, source, step, fields)),)
+    return tuple([member_of(event, member, place) for place, member in enumerate(thing)])
+
+
+def in_place(machine: Machine, ability: Ability, registers: list[Value]) -> bool:
+    """``in:``: the innermost running action must be one of those named, or a running step or phase."""
+    place = ability.place
+    if place is None:
+        return True
+    for sort, index, event in machine.places():
+        if sort == "action":
+            names = machine.event_names(machine.program.actions[index].name)
+            asked = [pattern for pattern in place.actions if any(name in pattern.events for name in names)]
+            if event is not None and any(_fits(machine, one, event, registers) for one in asked):
+                return True
+            if not place.steps:
+                return False
+        elif any(word in place.steps for word in machine.program.part_words[index]):
+            return True
+    return False
+
+
+def _fits(machine: Machine, pattern: Pattern, event: Event, registers: list[Value]) -> bool:
+    if pattern.condition is None:
+        return True
+    inner = list(registers)
+    inner[EVENT] = event
+    inner[pattern.it_slot] = event.thing
+    return bool(machine.table.evaluate(pattern.condition, inner))

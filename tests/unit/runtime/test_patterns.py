@@ -1,0 +1,51 @@
+"""What an event must have is looked at before the condition of a pattern; how a game begins is worked out once."""
+
+import pytest
+
+from tuckbox.runtime.events import event_of
+from tuckbox.runtime.patterns import has_needed, looking
+
+from .small_game import start
+
+RULES = """\
+actions:
+  go: {effect: raise day by 1}
+cards:
+  - {id: ace, kind: card, worth: 1, price: 1 gold, abilities: [{after: raise points, effect: raise day by 1}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("fields", "fits"),
+    [
+        ((("onto", 4), ("form", "move.cards")), True),
+        ((("onto", None), ("form", "move.cards")), False),
+        ((("to", 4), ("form", "move.cards")), False),
+    ],
+)
+def test_an_event_without_a_clause_that_is_asked_for_is_out(fields: tuple[tuple[str, str], ...], fits: bool) -> None:
+    event = event_of(("move", (1,), 0, None, None, fields))
+    assert has_needed(event, (("onto", None),)) is fits
+
+
+@pytest.mark.parametrize(("sort", "fits"), [("track", True), ("counter", False)])
+def test_a_text_must_stand_there(sort: str, fits: bool) -> None:
+    event = event_of(("set", 1, 0, None, None, (("place", sort),)))
+    assert has_needed(event, (("place", "track"),)) is fits
+
+
+def test_games_begin_alike_and_apart() -> None:
+    layout = start(RULES).table.layout
+    one, other = layout.first_state(1), layout.first_state(2)
+    assert (one.cells, one.zones, one.where) == (other.cells, other.zones, other.where)
+    assert one.rng != other.rng and one.lying is not other.lying
+    one.cells[0], one.zones[0], one.where[0] = 99, (), 99
+    third = layout.first_state(1)
+    assert (third.cells, third.zones, third.where) == (other.cells, other.zones, other.where)
+
+
+def test_what_a_pattern_asks_for_is_found_in_its_condition() -> None:
+    layout = start(RULES).table.layout
+    (ability,) = layout.ruleset.abilities.values()
+    (pattern,) = looking(layout, {}, ability, "raise")
+    assert pattern.needs == (("place", "counter"),)
