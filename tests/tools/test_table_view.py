@@ -173,3 +173,39 @@ def test_hexagons_stand_in_shifted_lines() -> None:
         "│ -1,0  │ Anna  │  1,0  │",
         "    │ -1,1  │  0,1  │",
     ]
+
+
+def test_fields_and_counters_are_called_as_the_reader_calls_them() -> None:
+    plot = {**card("Plot", uses=2, open=True), "called": {"uses": "használat", "open": "nyitott"}}
+    spaces: Any = [
+        {"name": "1", "title": "1. hely", "cards": [], "counters": {"crew": 3, "guide": None, "wood": 2},
+         "called": {"crew": "csapat", "guide": "vezető"}, "unchanged": ["guide"]},
+        {"name": "2", "title": "2. hely", "cards": [], "counters": {"crew": 0}, "unchanged": ["crew"]},
+    ]  # fmt: skip
+    lines = drawn(table([zone("row", "Sor", [plot]), zone("spaces", "Telep", [], spaces=spaces)]))
+    assert lines[1] == "Sor: Plot (használat 2, nyitott)"
+    text = " ".join(lines)
+    assert "csapat 3" in text and "wood 2" in text
+    assert "vezető" not in text and "crew" not in text
+
+
+def test_what_does_not_say_by_itself_what_it_is_has_its_name_before_it() -> None:
+    hero = card("Hero", arrows=[6, 1], give={"gold": 1}, gain={"wood": 2}, field="magic", guild=["north", "east"])
+    lines = drawn(table([zone("row", "Heroes", [hero])]), width=90)
+    assert lines[1] == "Heroes: Hero (arrows 6, 1, give: 1 gold, gain: 2 wood, magic, north, east)"
+
+
+def test_a_place_that_stands_alone_is_a_line_and_empty_places_stand_together() -> None:
+    def place(name: str, *cards: Any) -> Any:
+        return {"name": name, "title": name, "cards": list(cards), "counters": {}}
+
+    zones = [
+        zone("spaces", "Hunt", [], spaces=[place("Hunt", card("Bear"))]),
+        zone("spaces", "Rest", [], spaces=[place("Rest")]),
+        zone("spaces", "Desk", [], spaces=[place("Desk 1"), place("Desk 2")]),
+        zone("spaces", "Market", [], spaces=[place("space 1"), place("space 2", card("Coin"))]),
+    ]
+    lines = drawn(table(zones))
+    assert lines[1] == "Hunt: Bear"
+    assert lines[2] == "Market"
+    assert "empty: Rest, Desk (2)" in lines

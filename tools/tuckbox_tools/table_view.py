@@ -35,6 +35,7 @@ class CardView(TypedDict):
     owner: int | None
     controller: NotRequired[int | None]
     fields: Mapping[str, object]
+    called: NotRequired[Mapping[str, str]]
     face: str | None
     exhausted: NotRequired[bool]
     text: NotRequired[str]
@@ -48,6 +49,8 @@ class SpaceView(TypedDict):
     title: str
     cards: Sequence[CardView | None]
     counters: Mapping[str, object]
+    called: NotRequired[Mapping[str, str]]
+    unchanged: NotRequired[Sequence[str]]
 
 
 class ZoneView(TypedDict):
@@ -151,7 +154,7 @@ class _Drawing:
         bare = [zone for zone in area["zones"].values() if _is_bare(zone)]
         parts += [self._zone(zone) for zone in area["zones"].values() if zone not in bare]
         if bare:
-            zones = ", ".join(zone["title"] for zone in bare)
+            zones = ", ".join(_with_places(zone) for zone in bare)
             parts.append(Text(phrase("empties", self.lang, zones=zones), style="dim"))
         return parts
 
@@ -173,7 +176,15 @@ class _Drawing:
         spaces = zone.get("spaces")
         if spaces is None:
             return self._cards(zone)
+        if len(spaces) == 1 and "shape" not in zone and spaces[0]["title"] == zone["title"]:
+            return self._spot(spaces[0])
         return Group(Text(zone["title"], style="bold"), self._board(zone, spaces))
+
+    def _spot(self, space: SpaceView) -> Text:
+        """A place that stands alone, in a line as a zone without spaces."""
+        lying = [self._card(card, with_text=True) for card in space["cards"]]
+        inside = "; ".join(part for part in (", ".join(lying), ", ".join(self._counters(space))) if part)
+        return Text.assemble((space["title"], "bold"), ": ", inside, overflow="fold")
 
     def _board(self, zone: ZoneView, spaces: Sequence[SpaceView]) -> RenderableType:
         """A board of squares, one whose lines are shifted, or spaces side by side."""
@@ -219,7 +230,9 @@ class _Drawing:
         """What is worth saying of a card beside its title."""
         usual = card.get("unchanged", ())
         fields = {name: value for name, value in card["fields"].items() if name not in usual and _telling(value)}
-        marks = [self._field(name, value) for name, value in fields.items()]
+        called = card.get("called", {})
+        amounts = sum(isinstance(value, Mapping) for value in fields.values())
+        marks = [self._field(called.get(name, name), value, amounts > 1) for name, value in fields.items()]
         if card["face"] is not None and "face" not in usual:
             marks.append(_words(card["face"]))
         if card.get("exhausted"):
@@ -234,11 +247,15 @@ class _Drawing:
         text = _short(card.get("text", ""), LONGEST_TEXT)
         return " – ".join(part for part in (", ".join(self._marks(card)), text) if part)
 
-    def _field(self, name: str, value: object) -> str:
+    def _field(self, name: str, value: object, several: bool) -> str:
+        """A field; its name stands before what does not say by itself what it is: a number, one of several amounts."""
         if value is True:
             return _words(name)
         text = _short(value_text(value, self.lang), LONGEST_FIELD)
-        return f"{_words(name)} {text}" if isinstance(value, int) else text
+        if isinstance(value, Mapping) and several:
+            return f"{_words(name)}: {text}"
+        numbers = value if isinstance(value, (list, tuple)) else [value]
+        return f"{_words(name)} {text}" if all(isinstance(one, int) for one in numbers) else text
 
     def _grid(self, spaces: Sequence[SpaceView], rows: int, columns: int) -> RenderableType:
         one_kind = _is_of_one_kind(spaces)
@@ -269,7 +286,8 @@ class _Drawing:
         return f"{self.names[whose]} ({', '.join(others)})" if others else self.names[whose]
 
     def _counters(self, space: SpaceView) -> list[str]:
-        return [self._counter(name, value) for name, value in space["counters"].items() if value is not False]
+        called = space.get("called", {})
+        return [self._counter(called.get(name, name), value) for name, value in _changed(space).items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,8 +356,23 @@ def _whose(card: CardView) -> int | None:
     return card["owner"] if controller is None else controller
 
 
+def _changed(space: SpaceView) -> dict[str, object]:
+    """What lies on a space and what its fields say, but for those that are still as every space starts."""
+    usual = space.get("unchanged", ())
+    return {name: value for name, value in space["counters"].items() if name not in usual and value is not False}
+
+
 def _is_bare(zone: ZoneView) -> bool:
-    return zone["count"] == 0 and "spaces" not in zone and not zone.get("laid")
+    """Whether there is nothing to show; a board is always drawn."""
+    spaces = zone.get("spaces", ())
+    lying = any(space["cards"] or _changed(space) for space in spaces)
+    return zone["count"] == 0 and "shape" not in zone and not lying and not zone.get("laid")
+
+
+def _with_places(zone: ZoneView) -> str:
+    """A zone's title, and how many places it has where these are several."""
+    places = len(zone.get("spaces", ()))
+    return f"{zone['title']} ({places})" if places > 1 else zone["title"]
 
 
 def _telling(value: object) -> bool:

@@ -7,6 +7,20 @@ endings, also for the log and what a match asks. ``links`` tells what a thing ha
 language has no word for.
 """
 
-from .pages import card_in_short, explain_card, explain_rule, explain_ruleset, explain_section, explainable
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .pages import card_in_short, explain_card, explain_rule, explain_ruleset, explain_section, explainable
 
 __all__ = ["card_in_short", "explain_card", "explain_rule", "explain_ruleset", "explain_section", "explainable"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import the pages when one is asked for: a match needs nothing of all this but endings."""
+    if name not in __all__:
+        raise AttributeError(f"module 'tuckbox.wording' has no attribute {name!r}")
+    from . import pages
+
+    return getattr(pages, name)

@@ -23,6 +23,8 @@ _LINKS = ("o", "e", "ö")
 #: Where things are put on, not in.
 _SURFACES = ("asztal", "tábla", "pálya", "mező", "polc", "poszt", "hely", "tér", "sziget", "lap", "tálca", "rács",
              "szállás")  # fmt: skip
+#: To and from several things, something one stands on, something one is in.
+_PLACED = {"hová": ("közé", "ra", "ba"), "honnan": ("közül", "ról", "ból")}
 _BACK, _ROUNDED, _NEUTRAL = "aáoóuú", "öőüű", "eéií"
 _VOWELS = _BACK + _ROUNDED + _NEUTRAL
 _LONG = {"a": "á", "e": "é"}
@@ -214,16 +216,18 @@ def inflected(text: str, marks: str) -> str:
 
 
 def ending(noun: str, mark: str, *, opened: bool = False) -> str:
-    """The noun with an ending: `t` the object, `val` with, `on` on, `hová` to where, or one of ENDINGS.
+    """The noun with an ending: `t` the object, `val` with, `on` on, `hová` to where, `honnan` from where, or one of
+    ENDINGS.
 
     ``opened``: a plural or what somebody has: `lapokat`, `kardodat`. KeyError: it is none of these.
     """
     if not noun:
         return noun
-    if mark == "hová":
+    if mark in _PLACED:
+        among, outside, inside = _PLACED[mark]
         if singular(noun) is not None and not is_surface(noun):
-            return f"{noun} közé"
-        return ending(noun, "ra" if is_surface(noun) else "ba")
+            return f"{noun} {among}"
+        return ending(noun, outside if is_surface(noun) else inside)
     whose = _WHOSE.fullmatch(noun)
     if whose is not None:  # `kéz (Anna)`: the ending belongs to what stands before
         return f"{ending(whose[1], mark, opened=opened)} {whose[2]}"

@@ -27,8 +27,17 @@ class Naming:
         return names.get(self.lang) or self.word(word)
 
     def word(self, word: str) -> str:
-        """A field, a pick, a parameter: what the ruleset's texts say for its id, else the id as words."""
-        return self.ruleset.texts.get(spaced(word), {}).get(self.lang) or spaced(word)
+        """A field, a pick, a parameter: what the ruleset's texts say for its id, a field's name, else the id."""
+        return self.ruleset.texts.get(spaced(word), {}).get(self.lang) or self.of_field(word) or spaced(word)
+
+    def of_field(self, word: str) -> str:
+        """The name of the field of cards or spaces that is called so; empty: there is none, or it has no name."""
+        kinds, zones = self.ruleset.kinds.values(), self.ruleset.zones.values()
+        for fields in (*(kind.fields for kind in kinds), *(zone.fields for zone in zones)):
+            name = fields[word].names.get(self.lang) if word in fields else None
+            if name:
+                return name
+        return ""
 
     def inflects(self) -> bool:
         """Whether names may be put in the plural: English ones only."""

@@ -29,7 +29,8 @@ class HungarianNaming(Naming):
     unnamed: dict[str, None] = field(default_factory=dict)
 
     def shown(self, names: r.Names, word: str) -> str:
-        found = names.get(self.lang) or self.ruleset.texts.get(spaced(word), {}).get(self.lang) or _COMMON.get(word)
+        found = names.get(self.lang) or self.ruleset.texts.get(spaced(word), {}).get(self.lang)
+        found = found or self.of_field(word) or _COMMON.get(word)
         if not found:
             self.unnamed[word] = None
         return found or spaced(word)

@@ -42,6 +42,10 @@ class Verb:
         """`eldobsz`, `eldobod`, `eldob`, `eldobja`."""
         return self.prefix + self._present(you, definite)
 
+    def asked(self) -> str:
+        """`dobod el`: what you do, in a question which thing."""
+        return self._present(you=True, definite=True) + (f" {self.prefix}" if self.prefix else "")
+
     def may(self, you: bool, definite: bool) -> str:
         """`eldobhatsz`, `eldobhatod`, `eldobhat`, `eldobhatja`."""
         return self.prefix + self._potential(you, definite)
