@@ -101,7 +101,7 @@ def scenarios(ref: str | Path) -> tuple[ScenarioCase, ...]:
 
 
 def check_scenarios(ref: str | Path) -> list[Diagnostic]:
-    """What is wrong with how a ruleset's scenarios are written; each is played once, and need not hold.
+    """What is wrong with how a ruleset's scenarios are written; whether they hold is no matter.
 
     ContentError: the ruleset itself has errors.
     """

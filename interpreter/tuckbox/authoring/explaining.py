@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from tuckbox import wording
@@ -13,6 +14,7 @@ from tuckbox.diagnostics import Span
 from tuckbox.document import Mapping as Table
 from tuckbox.document import Sequence as Rows
 from tuckbox.language.attributes import attributes
+from tuckbox.resources import shown_path
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.vocabulary.standard import STANDARD
@@ -21,7 +23,7 @@ from tuckbox.wording.links import links, told
 from tuckbox.wording.links.lines import listed
 from tuckbox.wording.messages import say
 
-from .names import ids_called, ids_with_names
+from .names import ids_called, ids_near, ids_with_names
 
 #: What a scenario says of itself: no part of what is played in it.
 _PROSE = ("id", "name", "because", "rules")
@@ -29,11 +31,12 @@ _STATEMENTS = 3
 
 
 class SeveralMeant(LookupError):
-    """A name of more than one thing; ``ids``: theirs."""
+    """A name of more than one thing; ``meant``: the id and the title of each."""
 
-    def __init__(self, name: str, ids: tuple[str, ...]) -> None:
-        super().__init__(f"`{name}` can be {', '.join(ids)}")
-        self.ids = ids
+    def __init__(self, name: str, meant: Mapping[str, str]) -> None:
+        said = "".join(f"\n  {id_}: {title}" for id_, title in meant.items())
+        super().__init__(f"`{name}` can be several things; say which:{said}")
+        self.meant = meant
 
 
 def explain(
@@ -63,11 +66,26 @@ def explain(
     if not meant:
         return None
     if len(meant) > 1:
-        raise SeveralMeant(item, meant)
+        raise SeveralMeant(item, {one: _pages(ruleset, one, lang)[0].split("\n", 1)[0] for one in meant})
     item = meant[0]
-    page = wording.explain_card if item in ruleset.cards else wording.explain_rule
     around = surroundings(checked, ruleset, item, lang, whole=whole)
-    return "\n\n".join([page(ruleset, STANDARD, item, lang), *(["\n".join(around)] if around else [])])
+    return "\n\n".join([*_pages(ruleset, item, lang), *(["\n".join(around)] if around else [])])
+
+
+def near(
+    ref: str | Path, item: str, variants: Sequence[str] = (), options: Mapping[str, Value] | None = None
+) -> tuple[str, ...]:
+    """The ids that may be meant by what nothing of a ruleset is called; none of one with errors."""
+    ruleset = examine(ref, variants, options).ruleset
+    return () if ruleset is None else ids_near(ruleset, item)
+
+
+def _pages(ruleset: Ruleset, item: str, lang: str) -> list[str]:
+    """What is called so: a card, and whatever else has the same id."""
+    pages = [wording.explain_card(ruleset, STANDARD, item, lang)] if item in ruleset.cards else []
+    with suppress(KeyError):
+        pages.append(wording.explain_rule(ruleset, STANDARD, item, lang))
+    return pages
 
 
 def surroundings(checked: Checked, ruleset: Ruleset, item: str, lang: str, *, whole: bool = False) -> list[str]:
@@ -79,20 +97,13 @@ def surroundings(checked: Checked, ruleset: Ruleset, item: str, lang: str, *, wh
         made.append(listed(voice, "scenarios", scenarios, lambda _, name: name, whole=whole))
     rows = list(_rows(checked, ruleset, item))
     made.extend(_statements(voice, rows, whole=whole))
-    places = list(dict.fromkeys(f"{_shown(row.span)}:{row.span.line}" for row in rows))
+    places = list(dict.fromkeys(f"{shown_path(row.span.file)}:{row.span.line}" for row in rows))
     if places:
         made.append(f"{say(lang, 'written')}: {', '.join(places)}.")
     card = ruleset.cards.get(item)
     if card is not None and card.provenance:
         made.append(f"{say(lang, 'provenance')}: {_provenance(voice, rows) or _origin(lang, card.provenance)}.")
     return made
-
-
-def _shown(span: Span) -> str:
-    """The path as it is named from where one stands, if it lies below."""
-    path = Path(span.file)
-    here = Path.cwd()
-    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else str(path)
 
 
 def _provenance(voice: Language, rows: Sequence[d.Declaration]) -> str:
@@ -154,7 +165,7 @@ def _scenarios(checked: Checked, item: str) -> Iterator[str]:
         for row in node.items if isinstance(node, Rows) else ():
             if isinstance(row, Table) and _names(row, written):
                 entry = row.entry("id")
-                yield entry.value.span.text if entry is not None else f"{_shown(row.span)}:{row.span.line}"
+                yield entry.value.span.text if entry is not None else f"{shown_path(row.span.file)}:{row.span.line}"
 
 
 def _names(scenario: Table, written: re.Pattern[str]) -> bool:

@@ -118,10 +118,10 @@ class Live:
 
 
 def scenario_mistakes(ref: str | Path, texts: Texts | None = None, workers: Workers | None = None) -> list[Diagnostic]:
-    """What is wrong with how the scenarios of a ruleset without errors are written; each is played once.
+    """What is wrong with how the scenarios of a ruleset without errors are written.
 
     Together with `Live.check` of the same texts this is all that `authoring.check` reports. Of a ruleset with errors:
-    nothing. Takes seconds where there are many. ``workers``: processes that may help.
+    nothing. Takes a second where there are many. ``workers``: processes that may help.
     """
     memo, reuse = Memo(), Reuse()
     checked = examine(ref, memo=memo, reuse=reuse, reading=Rereading(texts, keeps=False))

@@ -7,17 +7,22 @@ from dataclasses import dataclass
 
 from tuckbox.diagnostics import Span
 from tuckbox.language.types import NUMBER, SpaceOf, ZoneOf
+from tuckbox.runtime.actions import action_options
 from tuckbox.runtime.in_force import modifications
+from tuckbox.runtime.legal import USED, refusals
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.seen import shown, text_of
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, YOU, Expr, Value
+from tuckbox.semantics.checked.ruleset import Ability, Action
 
 from .contents import cards_of, moves, said_of
 
 #: Words and parts inside one another that are told.
 _DEPTH = 5
+#: Ways of an action that are told.
+_WAYS = 5
 #: Changes of a counter that are told, the last ones.
 _CHANGES = 12
 
@@ -87,11 +92,25 @@ class _Telling:
                 yield from (self.origin(one, registers, depth + 1) for one in (left, right) if _tells(one))
             case e.Bag(amount=amount) if _tells(amount):
                 yield self.origin(amount, registers, depth + 1)
+            case e.CanDo(action=action, you=you):
+                yield from self._possible(action, self.table.evaluate(you, list(registers)))
             case e.Negate(of=of) | e.Fallback(of=of):
                 yield self.origin(of, registers, depth + 1)
             case e.Function(arguments=arguments):
                 inner = (one for one in arguments if not isinstance(one, e.Each) and _tells(one))
                 yield from (self.origin(one, registers, depth + 1) for one in inner)
+
+    def _possible(self, action: str, seat: Value) -> Iterator[Origin]:
+        """Of an action the ways in which it can be taken, or why it cannot."""
+        if seat is None:
+            return
+        found = action_options(self.machine, action, number(seat))
+        yield from (Origin(f"`{one.id}`", "possible") for one in found[:_WAYS])
+        if not found:
+            said = dict.fromkeys(
+                (refused.message, refused.at) for _, refused in refusals(self.machine, number(seat), action, {})
+            )
+            yield from (Origin(message, "impossible", at) for message, at in list(said)[:_WAYS])
 
     def _defined(self, expr: e.Defined, registers: list[Value], depth: int) -> Iterator[Origin]:
         """The word's own text, then each thing that changes it, in the order in which it is applied."""
@@ -150,10 +169,27 @@ class _Telling:
         else:
             yield Origin("at first", said(values[0]))
         for place in changed[-_CHANGES:]:
-            who, chosen = self.points[place].choices[len(self.points[place - 1].choices)]
+            before = self.points[place - 1]
+            who, chosen = self.points[place].choices[len(before.choices)]
             name = "chance" if who is None else self.match.players[who].name
             by = _difference(values[place - 1], values[place], number_like=type_ == NUMBER)
-            yield Origin(f"{by}after {name} chose `{chosen}`", said(values[place]))
+            meant, at = _counterpart(before, who, chosen)
+            yield Origin(f"{by}after {name} chose `{chosen}`{meant}", said(values[place]), at)
+
+
+def _counterpart(match: Match, seat: int | None, chosen: str) -> tuple[str, Span | None]:
+    """What else it counts as to choose this, in words behind it, and where that is said."""
+    mine = (option for one in match.decisions if one.seat == seat for option in one.options)
+    option = next((one for one in mine if one.id == chosen), None)
+    program = match.machine.program
+    info: Ability | Action | None = None
+    if option is not None and option.action in program.action_number:
+        info = program.actions[program.action_number[option.action]]
+    elif option is not None and option.action in USED and isinstance(option.value, tuple):
+        info = program.abilities[number(option.value[1])]
+    if info is None or info.counts_as is None:
+        return "", None
+    return f", which counts as `{info.counts_as}`", info.at
 
 
 def tell(match: Match, expr: Expr, registers: list[Value], seat: int | None, points: Sequence[Match]) -> Origin:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tuckbox.resources import shown_path
 from tuckbox.runtime.identity import option_id
 from tuckbox.runtime.legal import USED
 from tuckbox.runtime.match import Match
@@ -64,7 +65,8 @@ def _stand_ins(match: Match, seat: int) -> Iterator[str]:
     for ability, card, you, _ in table.in_force("substitution", ""):
         if you not in (None, seat):
             continue
-        place = "" if ability.at is None else f", {ability.at.file}:{ability.at.line}"
+        place = "" if ability.at is None else f", {shown_path(ability.at.file)}:{ability.at.line}"
         whose = ability.id if card is None else f"{table.title_of(card)}"
         of = " or ".join(text_of(one) for one in ability.instead_of)
-        yield f"could stand in for {of}: `{whose}`{place}"
+        counts = f", which counts as `{ability.counts_as}`" if ability.counts_as else ""
+        yield f"could stand in for {of}: `{whose}`{counts}{place}"

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 
+from tuckbox import upgrades
 from tuckbox.declarations.codes import UNKNOWN_VERSION
-from tuckbox.declarations.language_texts import CardFields, RecordKey, record_keys
-from tuckbox.diagnostics import Edit, Problems, Source
+from tuckbox.declarations.language_texts import CardFields, LanguageText, language_texts, record_keys, scenario_texts
+from tuckbox.diagnostics import Edit, Moved, Problems, Source, applied
 from tuckbox.document import Mapping as MappingNode
-from tuckbox.document import Node, Scalar
-from tuckbox.upgrades import LANGUAGE, rules_since, unknown_version
-from tuckbox.upgrades.rules import RenamedKey
+from tuckbox.document import Node, Scalar, load_text
+from tuckbox.upgrades.rules import RenamedKey, RenamedWord, Rule
 
-from .proof import edited
+from .proof import NotProven, edited
+from .words import Renaming, own_names, renamings
 
 VERSION_KEY = "tuckbox"
+_COLUMN = re.compile(r"<\w+>")
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
@@ -29,6 +31,24 @@ class Upgraded:
     uses: Mapping[str, int]
 
 
+@dataclass(slots=True)
+class _File:
+    """A file on its way: its text as it is by now, and what was read from it."""
+
+    source: Source
+    nodes: tuple[MappingNode, ...]
+    uses: dict[str, int] = field(default_factory=dict)
+
+    def becomes(self, edits: Sequence[Edit]) -> None:
+        """Make the edits, and read what there is now. NotProven: something else would be read in another way."""
+        if edits:
+            self.source = Source(self.source.path, edited(self.source, edits))
+            self.nodes = _mappings(load_text(self.source, Problems()))
+
+    def used(self, rule: Rule) -> None:
+        self.uses[rule.name] = self.uses.get(rule.name, 0) + 1
+
+
 def written_in(manifest: MappingNode) -> int:
     """The version of the language that a manifest says; 1 where it says none, or something else than a number."""
     said = manifest.get(VERSION_KEY)
@@ -38,9 +58,9 @@ def written_in(manifest: MappingNode) -> int:
 
 def of_the_future(nodes: Iterable[Node | None], problems: Problems) -> None:
     """Report a manifest among the nodes that says a version of the language which is not known here."""
-    for node in nodes:
-        said = node.get(VERSION_KEY) if isinstance(node, MappingNode) and node.entry("ruleset") else None
-        unknown = None if said is None or not isinstance(node, MappingNode) else unknown_version(written_in(node))
+    for node in _mappings(nodes):
+        said = node.get(VERSION_KEY) if node.entry("ruleset") else None
+        unknown = None if said is None else upgrades.unknown_version(written_in(node))
         if said is not None and unknown is not None:
             problems.add(UNKNOWN_VERSION, said.span, unknown[0], help=unknown[1])
 
@@ -48,44 +68,85 @@ def of_the_future(nodes: Iterable[Node | None], problems: Problems) -> None:
 def upgraded(files: Iterable[tuple[Source, tuple[Node | None, ...]]], fields: CardFields) -> Iterator[Upgraded]:
     """Every file of a ruleset's folder that is to be written otherwise. NotProven: a file would say something else.
 
-    ``files``: all of them, with the nodes read from each without an error.
+    ``files``: all of them, with the nodes read from each without an error. The versions are gone through one after the
+    other, in each the keys before the words.
     """
-    read = [(source, [node for node in nodes if isinstance(node, MappingNode)]) for source, nodes in files]
-    manifest = next((node for _, nodes in read for node in nodes if node.entry("ruleset")), None)
-    if manifest is None or written_in(manifest) >= LANGUAGE:
+    before = [(source, _mappings(nodes)) for source, nodes in files]
+    manifest = next((node for _, nodes in before for node in nodes if node.entry("ruleset")), None)
+    if manifest is None or written_in(manifest) >= upgrades.LANGUAGE:
         return
-    rules = {(rule.record, rule.old): rule for rule in rules_since(written_in(manifest))}
-    for source, nodes in read:
-        uses: dict[str, int] = {}
-        edits = [edit for node in nodes for edit in _of(node, rules, fields, uses)]
-        if manifest in nodes:
-            edits.append(_version(source, manifest))
-        if edits:
-            yield Upgraded(source, edited(source, edits), uses)
+    done = [_File(source, nodes) for source, nodes in before]
+    for version in range(written_in(manifest) + 1, upgrades.LANGUAGE + 1):
+        rules = [rule for rule in upgrades.RULES if rule.since == version]
+        for file in done:
+            _keys(file, [rule for rule in rules if isinstance(rule, RenamedKey)], fields)
+        own = own_names(node for file in done for node in file.nodes)
+        for file in done:
+            _words(file, [rule for rule in rules if isinstance(rule, RenamedWord)], fields, own)
+    for (source, _), file in zip(before, done, strict=True):
+        file.becomes([_version(file.source, node) for node in file.nodes if node.entry("ruleset")][:1])
+        if file.source.text != source.text:
+            yield Upgraded(source, file.source.text, file.uses)
 
 
-def _of(
-    node: MappingNode, rules: Mapping[tuple[str, str], RenamedKey], fields: CardFields, uses: dict[str, int]
-) -> Iterator[Edit]:
-    for key in record_keys(node, fields):
-        rule = rules.get((key.record, key.name))
+def _mappings(nodes: Iterable[Node | None]) -> tuple[MappingNode, ...]:
+    return tuple(node for node in nodes if isinstance(node, MappingNode))
+
+
+def _keys(file: _File, rules: Sequence[RenamedKey], fields: CardFields) -> None:
+    by_key = {(rule.record, rule.old): rule for rule in rules}
+    edits: list[Edit] = []
+    for key in (one for node in file.nodes for one in record_keys(node, fields) if by_key):
+        rule = by_key.get((key.record, key.name))
         if rule is not None:
-            uses[rule.name] = uses.get(rule.name, 0) + 1
-            yield _renamed(key, rule)
+            file.used(rule)
+            edits.append(Edit(key.span.start, key.span.end, rule.new))
+    file.becomes(edits)
 
 
-def _renamed(key: RecordKey, rule: RenamedKey) -> Edit:
-    return Edit(key.span.start, key.span.end, rule.new)
+def _words(file: _File, rules: Sequence[RenamedWord], fields: CardFields, own: Set[str]) -> None:
+    """Put the words into every text of a file. NotProven: something besides them would be read in another way."""
+    if not any(rule.old in file.source.text for rule in rules):
+        return
+    edits: list[Edit] = []
+    expected: dict[int, str] = {}
+    for text in _texts(file.nodes, fields):
+        found = renamings(text.start, _COLUMN.sub(_as_word, text.scalar.value), rules, own)
+        if found and text.scalar.span.start not in expected:
+            edits += (_in_file(text.scalar, one) for one in found)
+            expected[text.scalar.span.start] = applied(text.scalar.value, (one.edit for one in found))
+            for one in found:
+                file.used(one.rule)
+    file.becomes(edits)
+    moved = Moved(edits)
+    now = {text.scalar.span.start: text.scalar.value for text in _texts(file.nodes, fields)}
+    for start, value in expected.items():
+        if now.get(moved.place(start)) != value:
+            raise NotProven(f"{file.source.path}: `{value.strip()}` would be read in another way")
+
+
+def _as_word(column: re.Match[str]) -> str:
+    """Something that can be read in the place of a scenario's column, and is as long."""
+    return "_" * len(column.group())
+
+
+def _texts(nodes: Iterable[MappingNode], fields: CardFields) -> Iterator[LanguageText]:
+    return (text for node in nodes for walk in (language_texts, scenario_texts) for text in walk(node, fields))
+
+
+def _in_file(scalar: Scalar, one: Renaming) -> Edit:
+    span = scalar.at(one.edit.start, one.edit.end)
+    return Edit(span.start, span.end, one.edit.text)
 
 
 def _version(source: Source, manifest: MappingNode) -> Edit:
     """The version said in the manifest: put in the place of another, or on a line of its own below `ruleset:`."""
     said = manifest.get(VERSION_KEY)
     if said is not None:
-        return Edit(said.span.start, said.span.end, str(LANGUAGE))
+        return Edit(said.span.start, said.span.end, str(upgrades.LANGUAGE))
     entry = manifest.entry("ruleset")
     assert entry is not None
-    line = f"{VERSION_KEY}: {LANGUAGE}"
+    line = f"{VERSION_KEY}: {upgrades.LANGUAGE}"
     if source.text[manifest.span.start] == "{":
         return Edit(entry.key.span.start, entry.key.span.start, f"{line}, ")
     end = source.line_bounds(entry.value.span.end_line)[1]

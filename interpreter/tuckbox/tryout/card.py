@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from collections.abc import Set as AnySet
 from dataclasses import dataclass
 
@@ -10,7 +11,10 @@ from tuckbox.runtime import position
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.table import Table
-from tuckbox.semantics.checked.ruleset import CardInfo, Ruleset
+from tuckbox.semantics.checked.expressions import TheCard
+from tuckbox.semantics.checked.ruleset import Ability, CardInfo, Ruleset
+from tuckbox.semantics.checked.statements import Check
+from tuckbox.semantics.reading import walk
 
 _WORD = re.compile(r"\w+")
 #: A part of the rules that can be of use: (sort, name), as `watching` notes them.
@@ -19,12 +23,16 @@ Part = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class CardParts:
-    """A declared card: its abilities by id, whether an effect of its own can run, the events its abilities await."""
+    """A declared card: its abilities by id, whether an effect of its own can run, the events its abilities await.
+
+    ``named``: the other cards that the conditions of its abilities speak of.
+    """
 
     title: str
     abilities: frozenset[str]
     effects: bool
     awaited: frozenset[str] = frozenset()
+    named: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, rules: Ruleset, title: str) -> CardParts:
@@ -34,7 +42,9 @@ class CardParts:
         owned = (one.id for one in rules.abilities.values() if one.owner == title or one.owner.startswith(sides))
         abilities = frozenset((*info.abilities, *owned))
         patterns = (pattern for one in abilities for pattern in rules.abilities[one].patterns)
-        return cls(title, abilities, bool(info.effects), frozenset(name for one in patterns for name in one.events))
+        awaited = frozenset(name for one in patterns for name in one.events)
+        spoken_of = (name for one in sorted(abilities) for name in _conditions(rules.abilities[one]) if name != title)
+        return cls(title, abilities, bool(info.effects), awaited, tuple(dict.fromkeys(spoken_of)))
 
     @property
     def acts(self) -> bool:
@@ -50,6 +60,15 @@ class CardParts:
 
     def _is_side(self, granted: str) -> bool:
         return granted.startswith(f"side:{self.title}/")
+
+
+def _conditions(ability: Ability) -> Iterator[str]:
+    """The cards that must lie in some way for an ability to be of use."""
+    checks = [one.condition for one in (ability.cost.steps if ability.cost else ()) if isinstance(one, Check)]
+    for condition in (ability.when, *checks):
+        for part in walk(condition) if condition is not None else ():
+            if isinstance(part, TheCard):
+                yield part.id
 
 
 def title_of_part(rules: Ruleset, part: Part) -> str | None:

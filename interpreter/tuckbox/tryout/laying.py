@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from types import MappingProxyType
 
 from tuckbox.api import Game
 from tuckbox.language.types import NUMBER
@@ -14,18 +16,24 @@ from tuckbox.runtime.state import State
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import number
 
+from .card import CardParts
+
 #: So many of each resource a seat gets to pay with.
 _PLENTY = 9
 #: The sorts of places, in the order in which they are tried: hands, in play, piles, the rest.
 _RANKS = (0, 1, 2, 3)
+#: Ways in which a card and those that it speaks of show their faces.
+_MOST_FACES = 8
+_AS_THEY_ARE: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A match in which a card was laid out; ``how`` says so in a sentence."""
+    """A match in which a card was laid out; ``how`` says so in a sentence. ``is_turned``: it shows another face."""
 
     match: Match
     how: str
+    is_turned: bool = False
 
 
 def layings(game: Game, base: Match, title: str, seat: int | None, *, rich: bool) -> Iterator[Laid]:
@@ -34,18 +42,63 @@ def layings(game: Game, base: Match, title: str, seat: int | None, *, rich: bool
     ``rich``: whoever is to choose gets plenty to pay with. A match that is over, or in the middle of an effect, is no
     place to lay a card.
     """
-    stack = base.table.state.stack
-    if base.over or not stack or stack[-1][0] != "menu":
+    if base.over or not _rests(base):
         return
     chooser = base.decision.seat
     seats = (seat,) if seat is not None else (chooser,)
     yield from _in_each_zone(game, base, title, seats, rich=rich)
 
 
+def _rests(base: Match) -> bool:
+    """Whether it is not in the middle of an effect."""
+    stack = base.table.state.stack
+    return bool(stack) and stack[-1][0] == "menu"
+
+
 def before_event(game: Game, base: Match, title: str, seat: int | None) -> Iterator[Laid]:
     """The position with a card in each hand and in play, of each seat (``seat``: of this one); who has it is rich."""
     seats = range(len(base.table.layout.choosing)) if seat is None else (seat,)
     yield from _in_each_zone(game, base, title, tuple(seats), rich=True, ranks=(0, 1))
+
+
+def turned(game: Game, base: Match, card: CardParts, seat: int | None) -> Iterator[Laid]:
+    """The position with a card in hand, in play or where it lies, it and those it speaks of showing any of their faces.
+
+    Whoever is to choose is rich.
+    """
+    if base.over or not _rests(base):
+        return
+    layout = base.table.layout
+    chooser = base.decision.seat
+    copies = layout.cards_of_title(layout.number("title", card.title))
+    if not copies:
+        return
+    others = [one for name in card.named for one in layout.cards_of_title(layout.number("title", name))[:1]]
+    there = base.table.zone_of(copies[0])
+    zones = [
+        zone
+        for zone in _zones(base, copies[0], (chooser if seat is None else seat,))
+        if zone != there and _rank(base.table, zone) in (0, 1)
+    ]
+    if there != layout.box:
+        zones.insert(0 if _is_out(base.table, there) else len(zones), there)
+    for zone in zones:
+        for faces in islice(_faces(base.table, [copies[0], *others]), _MOST_FACES):
+            found = _with_card(game, base, copies[0], zone, chooser, faces)
+            if found is not None:
+                yield replace(found, is_turned=copies[0] in faces)
+
+
+def _is_out(table: Table, zone: int) -> bool:
+    """Whether a place is a hand or in play."""
+    return table.instance(zone).info is not None and _rank(table, zone) in (0, 1)
+
+
+def _faces(table: Table, cards: list[int]) -> Iterator[dict[int, int]]:
+    """Which of the cards show other faces than they do, and which: none of them first."""
+    shown = [sorted(range(len(table.card(one).kind.faces) or 1), key=table.face(one).__ne__) for one in cards]
+    for faces in product(*shown):
+        yield {card: face for card, face in zip(cards, faces, strict=True) if table.face(card) != face}
 
 
 def _in_each_zone(
@@ -104,7 +157,9 @@ def _is_pile(table: Table, zone: int) -> bool:
     return table.layout.ordered[zone] and table.drawn(zone) == "top"
 
 
-def _with_card(game: Game, base: Match, card: int, zone: int, rich: int | None) -> Laid | None:
+def _with_card(
+    game: Game, base: Match, card: int, zone: int, rich: int | None, faces: Mapping[int, int] = _AS_THEY_ARE
+) -> Laid | None:
     state = base.table.state.copy()
     table = Table(base.table.layout, state)
     table.seat_names = base.table.seat_names
@@ -116,7 +171,11 @@ def _with_card(game: Game, base: Match, card: int, zone: int, rich: int | None) 
     word = table.instance(zone).word
     holder = table.instance(zone).holder
     whose = "" if holder is None else f" of {base.table.seat_names[holder]}"
-    return _laid(game, base, table, f"`{table.title_of(card)}` laid into `{word}`{whose}", rich)
+    what = f"`{table.title_of(card)}` laid into `{word}`{whose}"
+    for one, face in faces.items():
+        table.set_face(one, face)
+        what += f", `{table.title_of(one)}` turned to {table.card(one).kind.faces[face]}"
+    return _laid(game, base, table, what, rich)
 
 
 def in_place_of(game: Game, base: Match, title: str, other: int, *, rich: bool) -> Laid | None:

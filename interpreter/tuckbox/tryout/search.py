@@ -14,12 +14,12 @@ from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesErro
 from tuckbox.runtime.match import Match, Player
 
 from .card import CardParts, Part, options_with
-from .laying import Laid, before_event, in_place_of, layings
+from .laying import Laid, before_event, in_place_of, layings, turned
 from .precedents import Chosen, Precedent, Precedents
 
 #: Choices that are played at most in search of a position: from the set-up on, with the card where another one of its
 #: kind was of use, and with the card laid out.
-PLAYED, INSTEAD, LAID = 200, 200, 200
+PLAYED, INSTEAD, LAID = 400, 200, 200
 #: How often the first two of them are taken in turn.
 _GOES = 2
 #: Choices after an option of the card that are looked into, to see whether its own text comes into play.
@@ -28,6 +28,8 @@ _AHEAD = 6
 _AFTER = 12
 #: Choices after a card was laid out, until it must have been of use.
 _LATER = 60
+#: Choices after it was turned as well.
+_SOON = 12
 #: Choices of one match.
 _LONGEST = 250
 #: Positions at most, each of another step, into which a card is laid.
@@ -59,11 +61,16 @@ def find_position(
 ) -> Position | None:
     """A position in which a seat (None: any) can use a card of the game; none: not one was found.
 
+    ``players``: how many; None: the fewest, and the most if the card is not there with those.
     A position in which the card's own text comes into play is better than one in which it can only be chosen; of a card
     without any, one in which an action is taken with it.
     """
-    search = _Search(game, CardParts.of(game.program.ruleset, title), players or game.players[0], seat, seed)
-    return search.run()
+    card = CardParts.of(game.program.ruleset, title)
+    for count in dict.fromkeys(game.players if players is None else (players,)):
+        found = _Search(game, card, count, seat, seed).run()
+        if found is not None:
+            return found
+    return None
 
 
 class _Search:
@@ -93,9 +100,11 @@ class _Search:
 
     def _ways(self) -> Iterator[tuple[Iterator[Position], int]]:
         """Ways to a position, each with the choices that it may take; what comes late is dear."""
-        for _ in range(_GOES):
+        for go in range(_GOES):
             yield self._played(), PLAYED
             yield self._as_others(), INSTEAD
+            if go == (0 if self.card.named else _GOES - 1):  # what waits for others is seldom met by chance
+                yield self._turned(), LAID
         yield self._laid(), LAID
 
     # ------------------------------------------------------------ by playing
@@ -135,7 +144,8 @@ class _Search:
             before, decision = match.clone(), match.decision
             fired.clear()
             events = len(match.machine.log)
-            option = self._choose(match, decision, dice, [option for one, option in usable if one is decision], again)
+            liked = [option for one, option in usable if one is decision] or self._setting_off(decision)
+            option = self._choose(match, decision, dice, liked, again)
             again = again[1:]
             if option is None:
                 return
@@ -147,18 +157,22 @@ class _Search:
                 yield Position(before, said, way, decision, (), option, strong=True)
                 return
 
+    def _setting_off(self, decision: Decision) -> list[Option]:
+        """The options that are what an ability of the card awaits."""
+        return [option for option in decision.options if option.action in self.card.awaited]
+
     def _choose(
-        self, match: Match, decision: Decision, dice: random.Random, usable: Sequence[Option] = (),
+        self, match: Match, decision: Decision, dice: random.Random, liked: Sequence[Option] = (),
         again: tuple[Chosen, ...] = (),
     ) -> Option | None:  # fmt: skip
-        """Take an option: the first of ``again`` if it is offered, every other time one of those that use the card.
+        """Take an option: the first of ``again`` if it is offered, every other time one of the ``liked``.
 
         None: the rules lead nowhere from here.
         """
         self.left -= 1
         same = [one for one in decision.options if again and again[0] == (decision.seat, one.id)]
-        liked = usable if usable and dice.random() < 0.5 else decision.options
-        option = dice.choice(same or liked)
+        offered = liked if liked and dice.random() < 0.5 else decision.options
+        option = dice.choice(same or offered)
         try:
             match.choose(option, seat=decision.seat)
         except IllegalChoice:
@@ -193,6 +207,7 @@ class _Search:
 
     def _as_others(self) -> Iterator[Position]:
         found, self.precedents.found = self.precedents.found, []
+        found.sort(key=lambda one: one.other is not None)  # what it awaits is surer than what befell another card
         for rich in (False, True):
             for one in found:
                 for laid in self._instead(one, rich=rich):
@@ -216,6 +231,27 @@ class _Search:
                 return
             yield from self._along(laid.match, random.Random(self.seed), _LATER, laid.how, "laid")
 
+    def _turned(self) -> Iterator[Position]:
+        """Where it can be chosen at once or soon; it and the cards that it speaks of may show other faces."""
+        later: list[Laid] = []
+        for base in self._of_each_step(_BASES):
+            for laid in turned(self.game, base, self.card, self.seat):
+                usable = options_with(laid.match, self.card.title, self.seat)
+                if usable and self.left > 0:
+                    yield self._usable(laid.match, usable, laid.how, "laid")
+                elif not usable and laid.is_turned:
+                    later.append(laid)
+        for laid in later:
+            yield from self._along(laid.match, random.Random(self.seed), _SOON, laid.how, "laid")
+
+    def _of_each_step(self, most: int) -> Iterator[Match]:
+        """Some of the matches that were seen in each step, early and late ones."""
+        steps: dict[object, list[Match]] = {}
+        for base in self.bases:
+            steps.setdefault(_step(base), []).append(base)
+        for bases in steps.values():
+            yield from bases[:: -(-len(bases) // most)]
+
     def _layings(self) -> Iterator[Laid]:
         steps = {_step(base): base for base in reversed(self.bases)}  # of each step the first one: the game is young
         bases = list(steps.values())[:_BASES] or [self._start(self.seed)]
@@ -224,11 +260,21 @@ class _Search:
                 yield from layings(self.game, base, self.card.title, self.seat, rich=rich)
 
     def _lying(self) -> Position | None:
-        """The card where it belongs, though nothing seems to come of it."""
+        """The card where it came to lie, or where it belongs, though nothing seems to come of it."""
+        for base in self.bases or [self._start(self.seed)]:
+            if not base.over and self._is_there(base):
+                how = f"a game of {_seats(self.players)} from seed {base.setting.seed}, played by chance"
+                how += f", after {len(base.choices)} choices" if base.choices else ""
+                return Position(base, how, "lying", base.decision, has_text=self.card.acts)
         laid = next(self._layings(), None)
         if laid is None or laid.match.over:
             return None
         return Position(laid.match, laid.how, "lying", laid.match.decision, has_text=self.card.acts)
+
+    def _is_there(self, base: Match) -> bool:
+        layout = base.table.layout
+        copies = layout.cards_of_title(layout.number("title", self.card.title))
+        return any(base.table.zone_of(card) != layout.box for card in copies)
 
 
 def _step(base: Match) -> object:

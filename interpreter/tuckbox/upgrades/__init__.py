@@ -6,23 +6,35 @@ A ruleset says the version it is written in (`tuckbox: 2` in its manifest; 1 whe
 from __future__ import annotations
 
 from tuckbox.upgrades import fills_from
-from tuckbox.upgrades.rules import RenamedKey
+from tuckbox.upgrades.rules import RenamedKey, RenamedWord, Rule, Sort
 
-RULES: tuple[RenamedKey, ...] = (fills_from.RULE,)
+RULES: tuple[Rule, ...] = (fills_from.RULE,)
 """Every change, by the version that brought it."""
 
 LANGUAGE = 2
 """The version of the language that this Tuckbox speaks."""
 
 
-def rules_since(version: int) -> tuple[RenamedKey, ...]:
-    """What has to be done to content that is written in a version of the language."""
-    return tuple(rule for rule in RULES if rule.since > version)
-
-
 def renamed(record: str, key: str) -> RenamedKey | None:
     """The rule by which a key of a declaration class is called otherwise now, if there is one."""
-    return next((rule for rule in RULES if rule.record == record and rule.old == key), None)
+    keys = (rule for rule in RULES if isinstance(rule, RenamedKey))
+    return next((rule for rule in keys if rule.record == record and rule.old == key), None)
+
+
+def renamed_word(word: str, *sorts: Sort) -> RenamedWord | None:
+    """The rule by which a word of one of these sorts is called otherwise now, if there is one."""
+    words = (rule for rule in RULES if isinstance(rule, RenamedWord))
+    return next((rule for rule in words if rule.sort in sorts and rule.old == word), None)
+
+
+def since(rule: Rule) -> str:
+    """What is called otherwise, and from when on."""
+    return f"since version {rule.since} of the language it is `{rule.new}`"
+
+
+def way_out(rule: Rule) -> str:
+    """What to do about a word that is called otherwise now."""
+    return f"run `tuckbox upgrade`, or write `{rule.new}`"
 
 
 def unknown_version(said: int) -> tuple[str, str] | None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Sort = Literal["verb", "clause", "function", "value"]
+"""What a word is inside a text of the language. A value is a name that stands by itself: `game` in `end game`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,3 +23,26 @@ class RenamedKey:
     old: str
     new: str
     why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenamedWord:
+    """A word inside effects and expressions that is called otherwise.
+
+    ``sort``: what it is there; the same letters in any other part, in quotes or in remarks are no such word.
+    ``beside``: where alone it has changed; nothing: wherever it is of that sort. Of a clause: verbs, by their words of
+    the version that it changed in. Of a value: verbs for their things (`end`), a verb and its clause (`set to`),
+    functions for their arguments (`count`), and words that it is compared with (`phase`).
+    The rest as in ``RenamedKey``.
+    """
+
+    name: str
+    since: int
+    sort: Sort
+    old: str
+    new: str
+    why: str
+    beside: frozenset[str] = frozenset()
+
+
+Rule: TypeAlias = RenamedKey | RenamedWord

@@ -140,9 +140,7 @@ def declared_facts(symbol: Symbol, words: Words, checked: Checked, *, in_short: 
             fields = words.kinds[symbol.name].fields
             found.append("fields: " + (", ".join(f"{name} ({one.type})" for name, one in fields.items()) or "none"))
         case "plural":
-            word = words.value(symbol.name)
-            if word is not None:
-                found.append(f"the plural of `{word.name}`")
+            found += _plural(symbol.name, words, checked)
         case "title":
             found += _card(symbol.name, words, checked)[: 1 if in_short else None]
         case "define":
@@ -152,6 +150,15 @@ def declared_facts(symbol: Symbol, words: Words, checked: Checked, *, in_short: 
         case "option" if symbol.name in words.options:
             found.append(f"{words.option_types[symbol.name]}; it starts as {words.options[symbol.name]}")
     return found
+
+
+def _plural(name: str, words: Words, checked: Checked) -> list[str]:
+    """What it is the plural of, and what is known of that."""
+    word = words.value(name)
+    if word is None:
+        return []
+    of = [] if word.of is None else declared_facts(Symbol(word.of, word.name), words, checked)
+    return [f"the plural of `{word.name}`", *of]
 
 
 def _names(symbol: Symbol, words: Words, checked: Checked) -> Names:

@@ -114,6 +114,8 @@ def operands(room: Room, expected: Expected | None) -> Iterator[Suggestion]:
         if all(one in NAMED for one in expected.takes):
             return
     tiers: dict[int, list[Suggestion]] = {FITS: [], LEADS: [], OTHER: []}
+    if expected.of_amounts:
+        yield from _one_of_each(room, expected)
     if expected.of_amounts or "selection" in expected.takes:
         tiers[FITS] += [Suggestion(number, "number", "how many") for number in _AMOUNTS]
         if not expected.is_constant:
@@ -238,6 +240,15 @@ def units(amount: Token, room: Room, expected: Expected | None) -> Iterator[Sugg
         if unit is not None and (expected is None or _is_unit(name, unit.sort, unit.name, room, expected)):
             entry = words.table.get(name)
             yield Suggestion(name, unit.sort if entry is None else entry.sort, "a unit")
+
+
+def _one_of_each(room: Room, expected: Expected) -> Iterator[Suggestion]:
+    """An amount of each unit, under its singular, as it is written: `1 coin`."""
+    words = room.words
+    for name in words.candidates("unit"):
+        unit = words.unit(name)
+        if unit is not None and unit.name == name and _is_unit(name, unit.sort, unit.name, room, expected):
+            yield Suggestion(f"1 {name}", unit.sort, "an amount of a unit")
 
 
 def _is_unit(name: str, sort: str, of: str, room: Room, expected: Expected) -> bool:
