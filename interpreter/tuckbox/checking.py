@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Memo, Sections, check_bases, decode, load_sections, select, variants
 from tuckbox.declarations.deciding import decisive
 from tuckbox.declarations.files import DISK, Reading

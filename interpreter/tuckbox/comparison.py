@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tuckbox.checking import Checked, ContentError, examine
@@ -83,14 +84,16 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
     found = differences(before.sections, after.sections)
     named = {one.name for one in found}
     changes = tuple(_change(one, pages, before, after, named) for one in found)
+    counts = tuple(_counted(before.ruleset, after.ruleset))
+    readings = pages.readings({part for name in named for part in name.split(".")})
     return Comparison(
         changes,
-        tuple(pages.readings({part for name in named for part in name.split(".")})),
+        tuple(rest for one in readings if (rest := _besides(one, counts, before.ruleset)) is not None),
         tuple(
             Setting(name, left, right, mentions(after.sections, f"option.{name}"))
             for name, left, right in _unlike(before.ruleset.options, after.ruleset.options)
         ),
-        tuple(_counted(before.ruleset, after.ruleset)),
+        counts,
     )
 
 
@@ -103,6 +106,8 @@ def _checked(of: Version) -> Checked:
 
 def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, named: set[str]) -> Change:
     old, new = pages.lines(of.section, of.name.rpartition(".")[2])
+    if any(key.key == "copies" for key in of.keys):  # told by the key, with what it was and where
+        old, new = pages.without_copies(old), pages.without_copies(new)
     sections = before.sections if of.what == "removed" else after.sections
     assert sections is not None
     others = mentions(sections, of.name) if len(of.name) >= _LEAST_WORD else ()
@@ -125,6 +130,22 @@ def _counted(old: Ruleset, new: Ruleset) -> Iterator[tuple[str, int, int]]:
             yield kind, before.get(kind, 0), after.get(kind, 0)
 
 
+def _besides(of: Reading, counts: Sequence[tuple[str, int, int]], ruleset: Ruleset) -> Reading | None:
+    """What reads otherwise besides how many cards of a kind there are, which is told in numbers; None: nothing."""
+    if of.name not in ruleset.kinds:
+        return of
+    numbers = {(old, new) for _, old, new in counts}
+    told = {
+        (was, now)
+        for was in of.old
+        for now in of.new
+        if any(re.sub(rf"\b{old}\b", str(new), was, count=1) == now for old, new in numbers)
+    }
+    left = tuple(line for line in of.old if line not in {was for was, _ in told})
+    right = tuple(line for line in of.new if line not in {now for _, now in told})
+    return replace(of, old=left, new=right) if left or right else None
+
+
 def _unlike(old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[tuple[str, Value, Value]]:
     for name in dict.fromkeys((*old, *new)):
         if old.get(name) != new.get(name):
@@ -141,6 +162,13 @@ class _Pages:
     def lines(self, section: str, name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The lines that only the old one has, and those that only the new one has."""
         return _only(*(self._page(ruleset, section, name) for ruleset in self.rulesets))
+
+    def without_copies(self, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """The lines but for how many copies of a card there are."""
+        from tuckbox.wording.messages import say  # only explanations need the sentences
+
+        said = re.compile(say(self.lang, "copies", count=r"\d+") + r"\.?", re.IGNORECASE)
+        return tuple(line for line in lines if not said.fullmatch(line))
 
     def readings(self, apart: set[str]) -> Iterator[Reading]:
         """What reads otherwise, but for the things named ``apart``."""

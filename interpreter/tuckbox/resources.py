@@ -19,6 +19,17 @@ def folder_of(name: str) -> str:
     return os.path.join(checkout, name)
 
 
+def shown_path(path: str) -> str:
+    """A path as people are told it: from the working folder, or from the content that comes with Tuckbox.
+
+    What lies in neither, and what is not absolute, stays as it is.
+    """
+    for root in (os.getcwd(), folder_of("content")) if os.path.isabs(path) else ():
+        if path.startswith(os.path.join(root, "")):
+            return path[len(os.path.join(root, "")) :]
+    return path
+
+
 def content_root() -> Path:
     """The folder with one folder for each ruleset that comes with Tuckbox."""
     return _path("content")

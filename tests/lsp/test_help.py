@@ -14,6 +14,11 @@ HOVERS = (
     ("turns.yaml", "end when: some", ["function", "some("]),
     ("turns.yaml", "let points = plant.worth", ["**worth** · field of `plant`", "a number"]),
     ("turns.yaml", "gain points", ["local name", "here: a number"]),
+    (
+        "turns.yaml",
+        "gain 2 coins",
+        ["**coins** · plural", "the plural of `coin`", "of each player", "coin: {plural: coins"],
+    ),
     ("turns.yaml", "cost: pay price", ["**price** · word", "it is a bag", "price(plant, player): plant.price"]),
     ("cards.yaml", "tint: red", ["en: Red, hu: Piros", "a value of `colour`, number 1 of 2"]),
     ("cards.yaml", "kind: plant", ["**plant** · kind", "en: Plant, hu: Növény", "worth (a number)"]),
@@ -80,6 +85,9 @@ def test_completion_knows_what_may_stand_there(tmp_path: Path) -> None:
             values = await suggested(at, turns, "move plant to bed", "move plant to ")
             assert {"bed", "hand", "deck"} <= set(values)
             assert "points" in await suggested(at, turns, "gain points coins", "gain p")
+            # an amount: one of each unit of the game first
+            assert (await suggested(at, turns, "gain 2 coins", "gain "))[:4] == ["1 coin", "1", "2", "3"]
+            assert "1 coin" not in await suggested(at, turns, "move plant to bed", "move ")
             assert await suggested(at, turns, "gain points coins", "gain 2 ") == ["coin", "coins"]
             assert "gain" not in await suggested(at, turns, "cost: pay price(plant)", "cost: ")
             # behind a dot: by the type of what stands before it

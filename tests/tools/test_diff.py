@@ -92,6 +92,12 @@ def test_what_is_new_gone_and_changed_is_told_by_section(folder: str) -> None:
     assert not [title for title in found if title.startswith("Removed")]
 
 
+def test_how_many_cards_there_are_is_told_once(folder: str) -> None:
+    output = diff(folder, "--variant", "busy").output
+    assert output.count("3 -> 6") == 1
+    assert "There are" not in output
+
+
 def test_both_places_are_named(folder: str) -> None:
     text = diff(folder, "--variant", "busy").output
     line = next(line for line in text.splitlines() if "start: 0 -> 5" in line)

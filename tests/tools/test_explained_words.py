@@ -15,9 +15,10 @@ version: 1
 players: 2
 languages: [en, hu]
 name: {en: Own, hu: Saját}
-kinds: {ware: {name: {en: Ware, hu: Áru}}}
+kinds: {ware: {name: {en: Ware, hu: Áru}, plural: wares}}
 zones: {bench: {name: {en: Bench, hu: Pad}, holds: ware, in_play: yes}}
 cards:
+- {id: work, kind: ware, name: {en: The work, hu: Egy munka}}
 - {id: tea, kind: ware, name: {en: Green tea, hu: Zöld tea}}
 - {id: rye, kind: ware, name: {en: Bread, hu: Rozskenyér}}
 - {id: bun, kind: ware, name: {en: Bread, hu: Zsemle}}
@@ -45,8 +46,9 @@ def ruleset(tmp_path: Path) -> str:
         ("tea", "Green tea"),
         ("green TEA", "Green tea"),
         ("zold tea", "Green tea"),
-        ("go to work", "Go to work"),
+        ("go to work", "The work"),
         ("Pad", "Bench"),
+        ("wares", "Ware"),
     ],
 )
 def test_what_players_read_is_as_good_as_an_id(own: str, name: str, title: str) -> None:
@@ -57,9 +59,24 @@ def test_what_players_read_is_as_good_as_an_id(own: str, name: str, title: str) 
 def test_a_name_of_several_things_is_asked_about(own: str) -> None:
     code, text = said("explain", own, "bread")
     assert code == 2
-    assert "`bread` can be rye, bun: say which" in text
+    assert "`bread` can be several things; say which:\n  rye: Bread (Ware)\n  bun: Bread (Ware)\n" in text
     assert "`bread` can be rye, bun" in said("try", own, "bread")[1]
     assert said("try", own, "zsemle", "--show")[1].startswith(("Bread", "Error: no position"))
+
+
+def test_things_of_one_id_are_all_told(own: str) -> None:
+    text = said("explain", own, "work")[1]
+    assert text.startswith("The work (Ware)\n")
+    assert "\n\nGo to work (action)\n" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("tee", "`tea`"), ("zöld", "`tea`"), ("marks(you)", "`marks`"), ("tea.marks", "`tea` or `marks`")],
+)
+def test_what_nothing_is_called_is_guessed(own: str, name: str, near: str) -> None:
+    code, text = said("explain", own, name)
+    assert (code, f"Did you mean {near}?" in text) == (2, True), text
 
 
 def test_a_ruleset_is_told_with_its_ids(own: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -15,6 +16,7 @@ from urllib.parse import unquote
 import pytest
 from click.testing import CliRunner
 
+import tuckbox
 from tuckbox import authoring
 from tuckbox.authoring.manual import examples_folder, key_tables, word_examples
 from tuckbox_tools.commands import main
@@ -22,7 +24,7 @@ from tuckbox_tools.manual.html import code, inline, relative, text
 from tuckbox_tools.manual.prose import chapters, rendered
 
 GAMES = ("legend_raiders", "pig")
-EMPTY = {"meta", "link", "br", "hr", "img"}
+EMPTY = {"meta", "link", "br", "hr", "img", "input"}
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
@@ -115,8 +117,9 @@ def test_every_link_leads_somewhere(pages: dict[Path, Reader]) -> None:
 
 def test_nothing_is_loaded_from_elsewhere(site: Path, pages: dict[Path, Reader]) -> None:
     for path, page in pages.items():
-        assert [(path.parent / one).resolve() for one in page.loads] == [site.resolve() / "style.css"], path
-        assert "<script" not in path.read_text(encoding="utf-8")
+        own = [site.resolve() / name for name in ("style.css", "index.js", "search.js")]
+        assert [(path.parent / one).resolve() for one in page.loads] == own, path
+    assert not re.search(r"fetch|XMLHttp|import|https?:", (site / "search.js").read_text(encoding="utf-8"))
     assert "url(" not in (site / "style.css").read_text() and "@import" not in (site / "style.css").read_text()
 
 
@@ -133,6 +136,38 @@ def test_every_word_error_key_and_card_has_its_place(site: Path, pages: dict[Pat
     for game in GAMES:
         ids = pages[site / "games" / f"{game}.html"].ids
         assert {f"card-{card}" for card in authoring.provenance(game)} <= set(ids)
+
+
+def index_of(site: Path) -> list[tuple[str, str, str, str]]:
+    """What the search box looks through: name, kind, address, further words."""
+    said = (site / "index.js").read_text(encoding="utf-8")
+    return [tuple(one) for one in json.loads(said.removeprefix("window.manualIndex = ").rstrip(";\n"))]
+
+
+def test_everything_can_be_searched_for_and_is_there(site: Path, pages: dict[Path, Reader]) -> None:
+    found = index_of(site)
+    words = authoring.vocabulary()
+    assert {name for name, what, _, _ in found if what == "verb"} == set(words.verbs)
+    assert {name for name, what, _, _ in found if what == "function"} == set(words.functions)
+    assert {name.split()[0] for name, what, _, _ in found if what == "error"} == {
+        one.number for one in authoring.all_codes()
+    }
+    cards = tuckbox.load("legend_raiders").card_titles("en")
+    assert {name for name, what, _, _ in found if what == "card of Legend Raiders"} == set(cards.values())
+    ids = {path.relative_to(site).as_posix(): page.ids for path, page in pages.items()}
+    for name, _, address, _ in found:
+        path, _, anchor = address.partition("#")
+        assert path in ids and (not anchor or unquote(anchor) in ids[path]), name
+
+
+def test_what_a_variant_changes_is_told(site: Path) -> None:
+    page = (site / "games" / "legend_raiders-variants.html").read_text(encoding="utf-8")
+    assert "Removed: dice (1)" in page
+    assert "<del>It shows tool, torch or coin.</del>" in page
+    assert 'href="../games/legend_raiders-variants.html#variant-no_die"' in (
+        site / "games" / "legend_raiders.html"
+    ).read_text(encoding="utf-8")
+    assert not (site / "games" / "pig-variants.html").exists()
 
 
 def test_errors_are_shown_as_they_are_printed(site: Path) -> None:
@@ -217,3 +252,29 @@ def test_a_browser_shows_it(page: str, width: int, site: Path, tmp_path: Path) -
     )  # fmt: skip
     subprocess.run([CHROMIUM, *flags, (site / page).as_uri()], check=True, capture_output=True, timeout=120)
     assert shades(picture.read_bytes()) > 20
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("draw", "../words/verb-draw.html"),
+        ("E0203", "../errors/E0203.html"),
+        ("fail%20misspelt", None),
+        ("without%20die", "../games/legend_raiders-variants.html#variant-no_die"),
+    ],
+)
+def test_the_search_box_finds(typed: str, address: str | None, site: Path, tmp_path: Path) -> None:
+    assert CHROMIUM is not None
+    flags = (
+        "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom",
+    )  # fmt: skip
+    at = (site / "games" / "index.html").as_uri() + f"#find={typed}"
+    shown = subprocess.run([CHROMIUM, *flags, at], check=True, capture_output=True, timeout=120, text=True).stdout
+    found = shown.partition('id="found"')[2].partition("</ul>")[0]
+    if address is None:
+        assert "nothing is called so" in found
+    else:
+        assert f'<li><a href="{address}">' in found
+        assert found.index(address) == found.index("<a href=") + len('<a href="')

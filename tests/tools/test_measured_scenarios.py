@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 from tests.tools.smithy import SCENARIOS, make
 
@@ -91,3 +92,25 @@ def test_an_unknown_card_gets_a_suggestion(tmp_path: Path) -> None:
 
 def test_numbers_in_a_row_are_a_range() -> None:
     assert ranges([3, 5, 6, 7, 12]) == "3, 5-7, 12"
+
+
+def test_a_card_is_altered_by_what_players_read_as_well(tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    file = folder / "ruleset.yaml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("id: anvil,", "id: anvil, name: {en: Big anvil},"), "utf-8"
+    )
+    by_id, by_name = (run("test", str(folder), "--mutate", name) for name in ("anvil", "big anvil"))
+    assert by_id.exit_code == by_name.exit_code
+    assert by_name.output.replace("big anvil", "anvil") == by_id.output
+
+
+@pytest.mark.parametrize("name", ["hammers_cost_gold", "Hammers cost gold", "x/ruleset.yaml::hammers_cost_gold"])
+def test_a_scenario_is_named_as_it_is_shown(name: str, tmp_path: Path) -> None:
+    assert run("test", str(make(tmp_path)), "--only", name).exit_code == 0
+
+
+def test_a_scenario_that_is_not_there_gets_a_suggestion(tmp_path: Path) -> None:
+    result = run("test", str(make(tmp_path)), "--only", "hammers_cost_golds")
+    assert result.exit_code == 1
+    assert "Did you mean `hammers_cost_gold`?" in result.output

@@ -237,3 +237,39 @@ def test_a_name_of_several_things_is_asked_back(tmp_path: Path) -> None:
 def test_what_is_no_choice_now_is_known_by_its_name(named: tuple[str, str]) -> None:
     assert "`tool` cannot be hammer; it can be anvil, bellows" in why(named, "Vásárlás: kalapács").output
     assert "hammer is no answer" in why(named, "Small Hammer").output
+
+
+@pytest.fixture
+def counted(tmp_path: Path) -> tuple[str, str]:
+    """A game in which what a card and an action do counts as another action, and a match in which both were used."""
+    folder, file = make(tmp_path), tmp_path / "here.json"
+    rules = folder / "ruleset.yaml"
+    text = rules.read_text(encoding="utf-8").replace(
+        "actions: [buy, show, rest]", "actions: [buy, show, rest, activate]"
+    )
+    text = text.replace(
+        "tool, price: 1 gold, strength: 1}",
+        "tool, price: 1 gold, strength: 1,\n"
+        "     abilities: [{id: swing, activate: once each turn, main: yes, counts as: rest, effect: gain 3 gold}]}",
+    )
+    rules.write_text(
+        text.replace("  rest: {effect: gain 1 gold}", "  rest: {effect: gain 1 gold}\n"
+                     "  sleep: {counts as: rest, effect: gain 2 gold}"), encoding="utf-8",
+    )  # fmt: skip
+    typed = "buy: hammer\nsleep\nhammer\nquit\n"
+    result = run("play", str(folder), "--seed", "1", "--save", str(file), typed=typed)
+    assert result.exit_code == 0, result.output
+    return str(folder), str(file)
+
+
+def test_what_counts_as_an_action_is_told_where_a_value_came_from_it(counted: tuple[str, str]) -> None:
+    output = value(counted, "A.gold").output
+    assert "+3 after Player 1 chose `activate(card=hammer, ability=swing)`, which counts as `rest`" in output, output
+    assert "+2 after Player 2 chose `sleep`, which counts as `rest`" in value(counted, "B.gold").output
+
+
+def test_whether_an_action_can_be_taken_is_told_by_its_ways(saved: tuple[str, str]) -> None:
+    assert "`rest`" in value(saved, "can(rest)").output
+    output = value(saved, "can(buy)").output
+    assert "impossible" in output
+    assert "2 gold is short" in output

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.tools.smithy import make
 
 import tuckbox
 import tuckbox_tools
@@ -184,3 +185,16 @@ def test_a_refused_folder_is_said_and_the_answer_is_worked_out(place: Path) -> N
         assert (done.returncode, done.stdout) == (0, b"no problems\n")
         assert b"others can write to" in done.stderr
     assert not list((place / "kept").iterdir())
+
+
+def test_altered_rules_are_not_played_again_while_nothing_has_changed(tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    arguments = ("test", str(folder), "--mutate", "anvil")
+    fresh, again = said(run(tmp_path, *arguments)), said(run(tmp_path, *arguments))
+    assert fresh[:2] == again[:2] and fresh[0] == 1
+    assert b"noticed by a scenario" in fresh[1]
+    assert is_answered(tmp_path, *arguments)
+    file = folder / "ruleset.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("price: 3 gold", "price: 2 gold"), encoding="utf-8")
+    assert not is_answered(tmp_path, *arguments)
+    assert not is_answered(tmp_path, "test", str(folder), "--only", "hammers_cost_gold")

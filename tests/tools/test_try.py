@@ -1,19 +1,13 @@
 """`tuckbox try`: a position in which a card can be used, how it was made, and play from there."""
 
 import re
-import time
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from tests.tools.smithy import make
 
-import tuckbox
-from tuckbox.authoring.tryout import find_position
-from tuckbox.tryout.card import CardParts
 from tuckbox_tools.commands import main
-
-GAMES = ("legend_raiders", "hkk", "age_of_inventors", "robinson_crusoe", "kuhn_poker", "goofspiel")
 
 
 def run(*arguments: str, typed: str = "") -> Result:
@@ -152,26 +146,43 @@ def test_a_card_that_answers_is_laid_out_before_what_it_answers(tmp_path: Path) 
     assert "`amulet` laid into `hand` of" in output
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("ref", GAMES)
-def test_nearly_every_card_of_the_games_is_seen_at_work(ref: str) -> None:
-    """Run with `-m soak -s`, it prints a line a game, and the cards that were not seen at work."""
-    game = tuckbox.load(ref)
-    rules = game.program.ruleset
-    at_work, without, facts, slowest = 0, list[str](), 0, 0.0
-    for title in rules.cards:
-        before = time.process_time()
-        found = find_position(game, title)
-        slowest = max(slowest, time.process_time() - before)
-        if not CardParts.of(rules, title).acts:
-            facts += found is not None
-        elif found is not None and found.strong:
-            at_work += 1
-        else:
-            without.append(title)
-    doing = at_work + len(without)
-    print(f"\n{ref}: {at_work} of {doing} cards that do something, {facts} that say something, {slowest:.1f} s at most")
-    print(f"  not seen at work: {', '.join(without) or 'none'}")
-    assert at_work + facts + len(without) == len(rules.cards)
-    assert at_work >= 0.95 * doing
-    assert slowest < 5
+POTS = """\
+ruleset: pots
+version: 1
+players: 1
+counters: {mood: {start: 0}}
+kinds:
+  tool: {faces: [plan, thing]}
+  herb: {}
+zones:
+  bench: {holds: tool, starts with: tool, in_play: yes, seen_by: all}
+  woods: {kind: pile, holds: herb, starts with: herb, seen_by: none}
+  hand: {of: player, holds: herb, in_play: yes, seen_by: owner}
+cards:
+  - {id: pot, kind: tool, abilities: [{activate: any time, cost: check this.face is thing, effect: raise mood by 1}]}
+  - id: thyme
+    kind: herb
+    abilities: [{activate: any time, cost: check pot.face is thing; discard this, effect: raise mood by 2}]
+flow:
+  - {phase: day, turns: players, actions: [rest], anytime: [activate]}
+actions:
+  rest: {}
+end when: round is 30
+score: {mood: mood}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "turned"),
+    [
+        ("pot", "`pot` laid into `bench`, `pot` turned to thing"),
+        ("thyme", "laid into `hand` of Player 1, `pot` tur"),
+    ],
+)
+def test_a_card_that_needs_another_side_up_is_shown_with_it(card: str, turned: str, tmp_path: Path) -> None:
+    folder = tmp_path / "pots"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(POTS, encoding="utf-8")
+    output = run("try", str(folder), card, "--show").output
+    assert f"{card} can be chosen here" in output
+    assert turned in output

@@ -13,6 +13,7 @@ from tuckbox.declarations.editing import Data, data_of
 from tuckbox.diagnostics import Problems
 from tuckbox.document import load_file
 from tuckbox.upgrades import LANGUAGE, RULES
+from tuckbox.upgrades.rules import RenamedKey
 from tuckbox_tools.commands import main
 
 CASES = Path(__file__).parents[1] / "cases" / "upgrades"
@@ -43,7 +44,7 @@ def in_new_words(said: Data) -> Data:
         return said
     found: dict[str, Data] = {}
     for key, value in said.items():
-        for rule in RULES:
+        for rule in (one for one in RULES if isinstance(one, RenamedKey)):
             key = rule.new if key == rule.old else key.replace(f".{rule.old}", f".{rule.new}")
         found[key] = in_new_words(value)
     return found

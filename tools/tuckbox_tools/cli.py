@@ -9,7 +9,7 @@ import sys
 def main() -> None:
     """Run the command line. Nothing is imported that an answer given before does not need."""
     request = None
-    if len(sys.argv) > 1 and sys.argv[1] in ("explain", "validate"):
+    if len(sys.argv) > 1 and sys.argv[1] in ("explain", "test", "validate"):
         from tuckbox_tools.repeat import asked
 
         request = asked(sys.argv[1:])
@@ -18,7 +18,8 @@ def main() -> None:
             code, text = before
             sys.stdout.write(text)
             sys.exit(code)
-        gc.disable()  # nearly all that is made is kept to the end: looking for the rest takes a tenth of the time
+        if sys.argv[1] != "test":
+            gc.disable()  # nearly all that is made is kept to the end: looking for the rest takes a tenth of the time
     from tuckbox_tools.commands import main as commands
 
     commands(obj=request)

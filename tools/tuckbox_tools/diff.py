@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import difflib
 import json
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -138,6 +136,6 @@ def _cut(lines: tuple[str, ...]) -> Iterator[str]:
 
 
 def _place(of: Written) -> str:
-    """Where it is written, from the folder we are in if it is below."""
-    near = os.path.relpath(of.file) if Path(of.file).is_absolute() else of.file
-    return f"{of.file if near.startswith('..') else near}:{of.line}"
+    from tuckbox.authoring.paths import shown_path
+
+    return f"{shown_path(of.file)}:{of.line}"

@@ -55,20 +55,22 @@ def as_data(found: LineCoverage) -> dict[str, object]:
 
 def as_text(ref: str, found: LineCoverage) -> str:
     """The same to be read: a line a file, then the conditions that were seen one way only."""
-    width = max((len(_shown(one.file)) for one in found.files), default=0)
+    from tuckbox.authoring.paths import shown_path
+
+    width = max((len(shown_path(one.file)) for one in found.files), default=0)
     lines = [f"{ref}: {found.cases} scenarios run {_percent(_share(found))} of the lines that can run"]
     if found.failed:
         lines.append(f"  {found.failed} of them do not hold: `tuckbox test {ref}`")
     for one in found.files:
         missed = f"  not run: {ranges(one.missed)}" if one.missed else ""
-        lines.append(f"  {_shown(one.file):<{width}}  {_percent(one.share):>4}{missed}")
+        lines.append(f"  {shown_path(one.file):<{width}}  {_percent(one.share):>4}{missed}")
     halves = [(one, half) for one in found.files for half in one.one_sided]
     if halves:
         lines.append("  conditions that came out one way only:")
     for one, half in halves:
         answer = "true" if half.only else "false"
         lines.append(
-            f"  {_shown(one.file)}:{half.span.line}:{half.span.column}  only {answer}: {_text(half.span.text)}"
+            f"  {shown_path(one.file)}:{half.span.line}:{half.span.column}  only {answer}: {_text(half.span.text)}"
         )
     return "\n".join(lines)
 
@@ -103,6 +105,6 @@ def _text(text: str) -> str:
 
 
 def _shown(file: str) -> str:
-    """A path as short as it can be said from here."""
+    """A path as programs want it: from here if that goes down only."""
     here = os.path.relpath(file)
     return file if here.startswith("..") else here

@@ -139,7 +139,7 @@ def _item_page(choice: RulesetChoice, item: str | None, *, whole: bool) -> str:
     try:
         found = explaining.explain(ref, item, lang=lang, variants=choice.variants, options=options, whole=whole)
     except explaining.SeveralMeant as error:
-        raise click.UsageError(f"{error}: say which") from None
+        raise click.UsageError(str(error)) from None
     if found is None:
         raise _unknown(choice, item)
     return found
@@ -160,8 +160,8 @@ def _program(choice: RulesetChoice, item: str | None) -> str:
 
 
 def _unknown(choice: RulesetChoice, item: str | None) -> click.UsageError:
-    from tuckbox import authoring
+    from tuckbox.authoring import explaining
 
-    ids = authoring.explainable(choice.ref, choice.variants, dict(choice.options))
-    near = difflib.get_close_matches(item or "", ids, n=1)
-    return click.UsageError(f"{choice.ref} has no `{item}`." + (f" Did you mean `{near[0]}`?" if near else ""))
+    near = explaining.near(choice.ref, item or "", choice.variants, dict(choice.options))
+    meant = f" Did you mean {' or '.join(f'`{one}`' for one in near)}?" if near else ""
+    return click.UsageError(f"{choice.ref} has no `{item}`.{meant}")

@@ -12,7 +12,8 @@ def command(tcp: int | None) -> None:
 
     It tells the problems of the ruleset that a file belongs to, while you type and before you save: the same that
     `tuckbox validate` prints. It completes keys, names and the words of effects, says what a word means, goes to
-    where it is declared, lists where it is used, gives it another name everywhere, and repairs what it can.
+    where it is declared, lists where it is used, gives it another name everywhere, repairs what it can, and puts a file
+    into house style as `tuckbox fmt` does.
     Editors start it by themselves; see tools/vscode for one. It needs: pip install "tuckbox[lsp]"
     Exit code 0: the editor ended it; 2: it could not be started.
 

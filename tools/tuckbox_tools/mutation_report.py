@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import os
 from typing import TYPE_CHECKING
 
 import click
@@ -12,8 +11,8 @@ if TYPE_CHECKING:
     from tuckbox.authoring.mutation import Mutation, Verdict
 
 
-def show_mutation(ref: str, name: str) -> bool:
-    """Alter what a ruleset calls so in every way, and print which ways nobody notices; whether there was none.
+def mutation_text(ref: str, name: str) -> tuple[str, bool]:
+    """Alter what a ruleset calls so in every way: the ways that nobody notices as text, and whether there was none.
 
     ContentError: the ruleset has errors. UsageError: it declares no such name.
     """
@@ -27,8 +26,7 @@ def show_mutation(ref: str, name: str) -> bool:
             near = difflib.get_close_matches(name, error.known, n=1)
             hint = f" Did you mean `{near[0]}`?" if near else ""
             raise click.UsageError(f"{ref} declares no `{name}`.{hint}") from None
-    click.echo(as_text(name, found))
-    return not found.survivors
+    return as_text(name, found), not found.survivors
 
 
 def as_text(name: str, found: Mutation) -> str:
@@ -48,9 +46,10 @@ def as_text(name: str, found: Mutation) -> str:
 
 
 def _shown(one: Verdict) -> list[str]:
+    from tuckbox.authoring.paths import shown_path
+
     span = one.mutant.span
-    file = os.path.relpath(span.file)
-    place = f"{span.file if file.startswith('..') else file}:{span.line}:{span.column}"
+    place = f"{shown_path(span.file)}:{span.line}:{span.column}"
     return [f"{place}  nobody notices: {one.mutant.what}", f"  - {one.mutant.line_before.strip()}",
             f"  + {one.mutant.line_after.strip()}"]  # fmt: skip
 

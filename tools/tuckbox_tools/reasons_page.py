@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -146,8 +145,9 @@ def _origin(one: Origin, depth: int) -> list[str]:
 
 
 def _place(span: Span) -> str:
-    here = os.path.relpath(span.file)
-    return f"{span.file if here.startswith('..') else here}:{span.line}"
+    from tuckbox.authoring.paths import shown_path
+
+    return f"{shown_path(span.file)}:{span.line}"
 
 
 def value_page(ref: str, match: Match, points: list[Match], text: str, seat: int | None) -> str:

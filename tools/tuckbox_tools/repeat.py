@@ -56,10 +56,16 @@ class Asked:
 def asked(arguments: list[str]) -> Asked | None:
     """What is asked for, if it is something whose answer can be kept."""
     words = {one.partition("=")[0] for one in arguments}
-    if not arguments or arguments[0] not in REPEATED or not NEVER_REPEATED.isdisjoint(words):
+    is_repeated = bool(arguments) and (arguments[0] in REPEATED or _only_mutates(arguments[0], words))
+    if not is_repeated or not NEVER_REPEATED.isdisjoint(words):
         return None
     store = opened()
     return Asked(arguments, store) if store.folder is not None else None
+
+
+def _only_mutates(command: str, words: set[str]) -> bool:
+    """Whether scenarios are played on altered rules only: with the same rules and scenarios it comes out the same."""
+    return command == "test" and "--mutate" in words and "--coverage" not in words
 
 
 def coloured(stream: object) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command("test")
 @click.argument("refs", nargs=-1, metavar="[RULESET]...")
-@click.option("--only", multiple=True, metavar="ID", help="Only the scenario with this id; repeatable.")
+@click.option("--only", multiple=True, metavar="ID", help="Only the scenario with this id or shown name; repeatable.")
 @click.option("--verbose", "-v", is_flag=True, help="A line for each scenario.")
 @click.option("--coverage", is_flag=True, help="Which lines of the rules no scenario runs.")
 @click.option(
@@ -47,10 +49,32 @@ def command(
         raise SystemExit(_measured([known(ref) for ref in refs or (".",)], coverage, card, form))
     cases = [case for ref in refs or (".",) for case in _cases(known(ref))]
     if only:
-        cases = [case for case in cases if case.id in only or case.name in only]
+        cases = _called(cases, only)
     if not cases:
-        raise click.ClickException("no scenario" + (f" is called {', '.join(only)}" if only else " here"))
+        raise click.ClickException("there is no scenario here")
     raise SystemExit(_run(cases, verbose))
+
+
+def _called(cases: list[ScenarioCase], only: tuple[str, ...]) -> list[ScenarioCase]:
+    """The cases of these names: an id, a name as a run shows it (`FILE::ID[ROW]@VARIANT`), or its words."""
+    known: dict[str, set[ScenarioCase]] = {}
+    for case in cases:
+        for name in (case.id, case.name):
+            known.setdefault(_plain(name), set()).add(case)
+    found: set[ScenarioCase] = set()
+    for name in only:
+        wanted = _plain(name.rsplit("::", 1)[-1])
+        if wanted not in known:
+            near = difflib.get_close_matches(wanted, list(known), n=1)
+            meant = f" Did you mean `{min(one.id for one in known[near[0]])}`?" if near else ""
+            raise click.ClickException(f"no scenario is called {name}.{meant}")
+        found |= known[wanted]
+    return [case for case in cases if case in found]
+
+
+def _plain(name: str) -> str:
+    """A name without what one does not say aloud: capitals, and what stands between words."""
+    return name.casefold().replace("_", " ").replace("-", " ")
 
 
 def _measured(refs: list[str], coverage: bool, card: str | None, form: str) -> int:
@@ -61,11 +85,23 @@ def _measured(refs: list[str], coverage: bool, card: str | None, form: str) -> i
 
         good = show_executed(refs, form)
     if card is not None:
-        from tuckbox_tools.mutation_report import show_mutation
-
-        for ref in refs:
-            good = show_mutation(ref, card) and good
+        good = _mutated(refs, card) and good
     return 0 if good else 1
+
+
+def _mutated(refs: list[str], card: str) -> bool:
+    """Print which changes go unnoticed, and keep that until the rules or the scenarios change."""
+    from tuckbox_tools.mutation_report import mutation_text
+    from tuckbox_tools.repeat import Asked
+
+    asked = click.get_current_context().find_object(Asked)
+    with nullcontext() if asked is None else asked.watch:
+        found = [mutation_text(ref, card) for ref in refs]
+    said, good = "\n".join(text for text, _ in found), all(good for _, good in found)
+    click.echo(said)
+    if asked is not None:
+        asked.keep(0 if good else 1, f"{said}\n")
+    return good
 
 
 def _cases(ref: str) -> tuple[ScenarioCase, ...]:

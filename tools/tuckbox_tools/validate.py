@@ -13,7 +13,6 @@ from tuckbox_tools.fixing import checked_options, fix
 from tuckbox_tools.formats import FORMATS, format_of
 from tuckbox_tools.problems import coloured
 from tuckbox_tools.ruleset import RulesetChoice, chosen, here, known, ruleset_options
-from tuckbox_tools.watching.loop import watch
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Work, Workers
@@ -90,6 +89,8 @@ def _choices(
 def _watched(choices: Choices, style: str, fail_on: str, is_fix: bool) -> int:
     if is_fix:
         raise click.UsageError("`--watch` only looks; `--fix` is called by itself")
+    from tuckbox_tools.watching.loop import watch  # which takes processes of its own, and time to import
+
     return exit_code(watch(choices(), style), fail_on)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tuckbox_tools.manual.html import Html, Page, code, element, heading, inline, link, table, text
+from tuckbox_tools.manual.html import Entry, Html, Page, code, element, heading, inline, link, table, text
 
 if TYPE_CHECKING:
     from tuckbox.authoring.manual import Shown
@@ -38,7 +38,8 @@ def errors() -> Iterator[Page]:
         group = list(some)
         beside = ((_INDEX, "All errors"), *((path(one.code.number), _named(one)) for one in group))
         for one in group:
-            yield Page(path(one.code.number), _named(one), _page(one), beside)
+            entry = Entry(_named(one), "error", also=one.code.title)
+            yield Page(path(one.code.number), _named(one), _page(one), beside, entries=(entry,))
 
 
 def path(number: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tuckbox_tools.manual.html import Html, Page, element, heading, link, paragraph, table, text
+from tuckbox_tools.manual.changes import changes
+from tuckbox_tools.manual.html import Entry, Html, Page, element, heading, link, paragraph, table, text
 
 if TYPE_CHECKING:
     from tuckbox.authoring.manual import CardEntry, GameEntry, StatementEntry, VariantEntry
@@ -17,6 +18,7 @@ _LANGUAGES = {"en": "English", "hu": "magyar", "de": "Deutsch", "fr": "français
 
 def games(refs: list[str]) -> Iterator[Page]:
     """The list of games and their pages."""
+    from tuckbox.authoring import Version, compare
     from tuckbox.authoring.manual import game_entry
 
     found = [game_entry(ref) for ref in refs]
@@ -28,12 +30,33 @@ def games(refs: list[str]) -> Iterator[Page]:
     yield Page(
         _INDEX, "Games", Html(heading(1, text("Games")) + element("ul", *tiles, class_="tiles")), beside, wide=True
     )
-    for game in found:
-        yield Page(_path(game), _called(game.names, game.id), _page(game), beside, wide=True)
+    for ref, game in zip(refs, found, strict=True):
+        name = _called(game.names, game.id)
+        yield Page(_path(game), name, _page(game), beside, wide=True, entries=tuple(_entries(game)))
+        if game.variants:
+            compared = [(one, compare(Version(ref), Version(ref, (one.id,)))) for one in game.variants]
+            entries = tuple(
+                Entry(_called(one.names, one.id), f"variant of {name}", f"variant-{one.id}", one.id)
+                for one in game.variants
+            )
+            yield Page(_changes_path(game), f"{name}: variants", changes(name, compared), beside, entries=entries)
 
 
 def _path(game: GameEntry) -> str:
     return f"games/{game.id}.html"
+
+
+def _changes_path(game: GameEntry) -> str:
+    return f"games/{game.id}-variants.html"
+
+
+def _entries(game: GameEntry) -> Iterator[Entry]:
+    """What is found on the page of a game: it, and each of its cards under its names."""
+    name = _called(game.names, game.id)
+    yield Entry(name, "game", also=" ".join((game.id, *game.names.values())))
+    for card in game.cards:
+        also = " ".join((card.id, *card.names.values(), *game.kinds.get(card.kind, {}).values()))
+        yield Entry(_called(card.names, card.id), f"card of {name}", f"card-{card.id}", also)
 
 
 def _called(names: Mapping[str, str], other: str) -> str:
@@ -72,7 +95,7 @@ def _page(game: GameEntry) -> Html:
     if game.variants:
         pieces += [
             heading(2, text("Variants"), "variants"),
-            element("ul", *map(_variant, game.variants), class_="tiles"),
+            element("ul", *(_variant(game, one) for one in game.variants), class_="tiles"),
         ]
     pieces.append(heading(2, text("The rules in words"), "rules"))
     for language, rules in game.rules.items():
@@ -93,10 +116,12 @@ def _contents(game: GameEntry, here: str) -> Html:
     return element("ul", *(element("li", link(here, to, text(name))) for to, name in places), class_="index")
 
 
-def _variant(variant: VariantEntry) -> Html:
+def _variant(game: GameEntry, variant: VariantEntry) -> Html:
     told = [paragraph(text_) for text_ in list(variant.description.values())[:1]]
     head = heading(3, text(_called(variant.names, variant.id)))
-    return element("li", head, *told, element("p", element("code", text(f"--variant {variant.id}")), class_="small"))
+    more = link(_path(game), f"{_changes_path(game)}#variant-{variant.id}", text("What it changes"))
+    code = element("code", text(f"--variant {variant.id}"))
+    return element("li", head, *told, element("p", code, text(" · "), more, class_="small"))
 
 
 def _cards(game: GameEntry) -> Iterator[Html]:

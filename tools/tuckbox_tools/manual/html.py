@@ -18,17 +18,33 @@ MAIN = (
     ("games/index.html", "Games"),
 )
 """The parts of the manual: where each begins, and what it is called."""
+INDEX, SEARCH = "index.js", "search.js"
+"""What can be found, and how it is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What can be searched for: its name, what it is, its anchor on the page, and what else it is found by."""
+
+    name: str
+    what: str
+    anchor: str = ""
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: ``path`` from the site's root, with `/`. ``beside``: (path, text) of the pages of its part, in order."""
+    """A page: ``path`` from the site's root, with `/`. ``beside``: (path, text) of the pages of its part, in order.
+
+    ``entries``: what is found on it.
+    """
 
     path: str
     title: str
     body: Html
     beside: tuple[tuple[str, str], ...] = ()
     wide: bool = False
+    entries: tuple[Entry, ...] = ()
 
 
 def text(value: object) -> Html:
@@ -100,7 +116,7 @@ def document(page: Page) -> str:
     here = page.path
     parts = [element("li", _nav_link(here, to, name)) for to, name in MAIN]
     brand = element("a", text("Tuckbox"), class_="brand", href=relative(here, "index.html"))
-    header = element("header", brand, element("nav", element("ul", *parts), aria_label="Manual"))
+    header = element("header", brand, element("nav", element("ul", *parts), aria_label="Manual"), _search())
     main = element("main", page.body, id="main", **({"class_": "wide"} if page.wide else {}))
     return "".join(
         (
@@ -111,9 +127,23 @@ def document(page: Page) -> str:
             element("a", text("Skip to the text"), class_="skip", href="#main"),
             header,
             element("div", _beside(page), main, class_="page"),
+            _script(here, INDEX),
+            _script(here, SEARCH),
             "\n</body>\n</html>\n",
         )
     )
+
+
+def _search() -> Html:
+    """The search box, which is there for those whose browser runs scripts."""
+    box = '<input id="search" type="search" placeholder="Search  /" aria-label="Search the manual" autocomplete="off"'
+    found = element("ul", id="found", hidden="", aria_label="What was found")
+    box += ' role="combobox" aria-controls="found" aria-expanded="false">'
+    return element("form", Html(box), found, role="search", hidden="")
+
+
+def _script(here: str, path: str) -> Html:
+    return element("script", src=relative(here, path), data_root="../" * here.count("/"))
 
 
 def _nav_link(here: str, to: str, name: str) -> Html:

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 from tuckbox_tools.manual import errors, games, language, words
-from tuckbox_tools.manual.html import MAIN, Html, Page, code, document, element, heading, link, paragraph, text
+from tuckbox_tools.manual.html import (
+    INDEX,
+    MAIN,
+    SEARCH,
+    Html,
+    Page,
+    code,
+    document,
+    element,
+    heading,
+    link,
+    paragraph,
+    text,
+)
 
 _TOLD = {
     "guide.html": "A game in ten minutes, a card, a test, a variant. You need not have programmed.",
@@ -26,11 +41,13 @@ def write_site(folder: Path, refs: list[str]) -> int:
 
     ContentError: one of the rulesets has errors.
     """
-    written = {Path("style.css")}
+    written: set[Path] = set()
+    index: list[tuple[str, str, str, str]] = []
     folder.mkdir(parents=True, exist_ok=True)
-    style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
-    (folder / "style.css").write_text(style, encoding="utf-8")
+    for name in ("style.css", SEARCH):
+        (folder / name).write_text(Path(__file__).with_name(name).read_text(encoding="utf-8"), encoding="utf-8")
     for page in pages(refs):
+        index += _found_on(page)
         target = folder / page.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(document(page), encoding="utf-8")
@@ -38,7 +55,14 @@ def write_site(folder: Path, refs: list[str]) -> int:
     for old in folder.rglob("*.html"):
         if old.relative_to(folder) not in written:
             old.unlink()
-    return len(written) - 1
+    (folder / INDEX).write_text(f"window.manualIndex = {json.dumps(index, ensure_ascii=False)};\n", encoding="utf-8")
+    return len(written)
+
+
+def _found_on(page: Page) -> Iterator[tuple[str, str, str, str]]:
+    """Name, kind, address and further words of what a page tells of."""
+    for one in page.entries:
+        yield one.name, one.what, page.path + (f"#{quote(one.anchor)}" if one.anchor else ""), one.also
 
 
 def pages(refs: list[str]) -> Iterator[Page]:

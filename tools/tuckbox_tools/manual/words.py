@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from tuckbox_tools.manual.html import Html, Page, code, element, heading, inline, link, paragraph, table, text
+from tuckbox_tools.manual.html import Entry, Html, Page, code, element, heading, inline, link, paragraph, table, text
 from tuckbox_tools.vocabulary_page import form_text
 
 if TYPE_CHECKING:
@@ -31,13 +31,16 @@ def words(vocabulary: Vocabulary) -> Iterator[Page]:
     yield Page(_INDEX, "All words", _index(parts), wide=True)
     for word, verb in vocabulary.verbs.items():
         body = _verb(verb) + _example(examples[word])
-        yield Page(path("verb", word), f"{word} (verb)", Html(body), beside["verb"])
+        entry = Entry(word, "verb", also=" ".join((verb.line, *verb.synonyms)))
+        yield Page(path("verb", word), f"{word} (verb)", Html(body), beside["verb"], entries=(entry,))
     for word, function in vocabulary.functions.items():
         body = _function(function) + _example(examples[word])
-        yield Page(path("function", word), f"{word} (function)", Html(body), beside["function"])
+        entry = Entry(word, "function", also=" ".join((function.line, *function.synonyms)))
+        yield Page(path("function", word), f"{word} (function)", Html(body), beside["function"], entries=(entry,))
     for word, line in parts["zone"].items():
         body = heading(1, _named(word, "kind of zone")) + paragraph(line) + code(_zone(word), "In a ruleset")
-        yield Page(path("zone", word), f"{word} (kind of zone)", Html(body), beside["zone"])
+        entry = Entry(word, "kind of zone", also=line)
+        yield Page(path("zone", word), f"{word} (kind of zone)", Html(body), beside["zone"], entries=(entry,))
 
 
 def path(sort: str, word: str) -> str:

@@ -1,0 +1,86 @@
+"""Every card of the shipped rulesets is tried: it is seen at work, and soon."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import tuckbox
+from tuckbox import folders
+from tuckbox.authoring.tryout import find_position
+from tuckbox.declarations import load_sections, variants
+from tuckbox.diagnostics import Problems
+from tuckbox.tryout.card import CardParts
+
+CONTENT = Path(__file__).parents[2] / "content"
+GAMES = tuckbox.ruleset_ids()
+SECONDS = 5
+SAMPLE = 2
+UNSEEN = 0.03
+"""The part of the cards that chance may not come to see at work; they are named."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A card: whether it does something, whether that was seen (or, of one that does nothing, where it lies), and how
+    long it took, in seconds of work."""
+
+    title: str
+    acts: bool
+    seen: bool
+    seconds: float
+
+
+@cache
+def cards_of(ref: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """The cards of a ruleset, and those that only a variant of it has, each with the variants to play."""
+    found: dict[str, tuple[str, ...]] = {}
+    sections = load_sections(CONTENT / ref, folders.FindBeside(CONTENT / ref), Problems())
+    for chosen in ((), *((name,) for name in variants(sections))):
+        for title in tuckbox.load(CONTENT / ref, variants=chosen).program.ruleset.cards:
+            found.setdefault(title, chosen)
+    return tuple((chosen, title) for title, chosen in found.items())
+
+
+def tried(ref: str, cards: tuple[tuple[tuple[str, ...], str], ...]) -> Iterator[Tried]:
+    for chosen, title in cards:
+        game = tuckbox.load(CONTENT / ref, variants=chosen)
+        acts = CardParts.of(game.program.ruleset, title).acts
+        before = time.process_time()
+        found = find_position(game, title)
+        seconds = time.process_time() - before
+        yield Tried(title, acts, found is not None and (found.strong or not acts), seconds)
+
+
+@pytest.mark.parametrize("ref", GAMES)
+def test_some_cards_are_seen_at_work(ref: str) -> None:
+    cards = cards_of(ref)
+    some = tuple(random.Random(7).sample(cards, min(SAMPLE, len(cards))))
+    assert [one.title for one in tried(ref, some) if not one.seen] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("ref", GAMES)
+def test_every_card_is_seen_at_work(ref: str) -> None:
+    """Run with `-m soak -s`, it prints a line a game, and the cards that were not seen at work."""
+    found = list(tried(ref, cards_of(ref)))
+    unseen = [one.title for one in found if not one.seen]
+    times = sorted(one.seconds for one in found) or [0.0]
+    doing = [one for one in found if one.acts]
+    print(
+        f"\n{ref}: {sum(one.seen for one in doing)} of {len(doing)} cards that do something, "
+        f"{len(found) - len(doing)} that say something, "
+        f"{times[len(times) // 2]:.1f} s as a rule, {times[-1]:.1f} s at most"
+    )
+    print(f"  not seen at work: {', '.join(unseen) or 'none'}")
+    print(
+        f"  slow: {', '.join(f'{one.title} {one.seconds:.1f} s' for one in found if one.seconds >= SECONDS) or 'none'}"
+    )
+    assert len(unseen) <= UNSEEN * len(doing)
+    assert times[-1] < SECONDS
