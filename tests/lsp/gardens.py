@@ -22,6 +22,10 @@ kinds:
       price: bag
       worth: number
       tint: colour
+texts:
+  price: {hu: ár}
+  worth: {hu: érték}
+  tint: {hu: szín}
 """
 
 TURNS = """\

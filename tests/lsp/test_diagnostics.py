@@ -130,7 +130,8 @@ def test_a_repeated_name_shows_the_first_and_what_is_unused_is_faded(tmp_path: P
     async def run() -> None:
         async with editor(tmp_path) as at:
             text = manifest.read_text(encoding="utf-8")
-            at.open(manifest, text.replace("      tint: colour\n", "      tint: colour\n      scent: number\n"))
+            scent = "      scent: {type: number, name: {en: scent, hu: illat}}\n"
+            at.open(manifest, text.replace("      tint: colour\n", f"      tint: colour\n{scent}"))
             await at.checked(VARIANTS, lambda: at.open(cards))
             [unused] = at.diagnostics(manifest)
             assert list(unused.tags or []) == [lsp.DiagnosticTag.Unnecessary]

@@ -1,4 +1,4 @@
-"""Names that the checker does not resolve: what variants alter, and what scenarios say."""
+"""Names that the checker does not resolve: what variants alter, what is translated, and what scenarios say."""
 
 from __future__ import annotations
 
@@ -28,6 +28,17 @@ def in_orders(documents: Iterable[Node]) -> Iterator[Occurrence]:
             if isinstance(orders, MappingNode) and operation != "add":
                 for entry in orders.entries:
                     yield from _altered(entry)
+
+
+def in_texts(documents: Iterable[Node], named: Mapping[str, list[Symbol]]) -> Iterator[Occurrence]:
+    """The words under `texts:` by which fields, faces and spaces are called, of those that are only one thing."""
+    for document in documents:
+        section = document.get("texts") if isinstance(document, MappingNode) else None
+        for entry in section.entries if isinstance(section, MappingNode) else ():
+            word = entry.key.value
+            symbols = [one for one in named.get(word.replace(" ", "_"), ()) if one.sort in ("field", "value", "spaces")]
+            if len(symbols) == 1:
+                yield Occurrence(symbols[0], entry.key.at(0, len(word)), shown=True)
 
 
 def _altered(order: Entry) -> Iterator[Occurrence]:

@@ -15,7 +15,7 @@ from tuckbox.semantics.reuse import Note
 from tuckbox.semantics.words import Words
 
 from .declared import Reading
-from .elsewhere import Called, in_orders, in_scenarios
+from .elsewhere import Called, in_orders, in_scenarios, in_texts
 from .mentioned import Locals, Texts, owner_of, picks
 from .symbols import Occurrence, Symbol
 
@@ -65,7 +65,7 @@ class Index:
 
     def _keep(self, one: Occurrence, found: dict[tuple[Symbol, str, int], Occurrence]) -> None:
         span = self._live.place(one.span)
-        if span.text == one.symbol.name:  # else it was made up, or the text has changed since
+        if span.text == one.written(one.symbol.name):  # else it was made up, or the text has changed since
             key = (one.symbol, span.file, span.start)
             if key not in found or (one.defines and not found[key].defines):
                 found[key] = replace(one, span=span)
@@ -80,6 +80,8 @@ class Index:
         for each in found.values():
             if each.defines and each.symbol.sort != "local" and each.symbol not in named.get(each.symbol.name, ()):
                 named.setdefault(each.symbol.name, []).append(each.symbol)
+        for one in in_texts(self._live.documents(), named):
+            self._keep(one, found)
         single, fields = dict[str, Symbol](), dict[str, Symbol]()
         for name, symbols in named.items():
             on_table = [symbol for symbol in symbols if symbol.sort in _IN_SCENARIOS]

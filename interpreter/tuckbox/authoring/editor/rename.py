@@ -56,7 +56,7 @@ def rename(live: Live, index: Index, symbol: Symbol, name: str, texts: Texts, ro
     _check_name(index, symbol, name)
     edits: dict[tuple[str, int], tuple[Span, str]] = {}
     for one in index.of(symbol):
-        new = name
+        new = one.written(name)
         if one.implied:
             new = f"{symbol.name} {name}" if symbol.sort == "local" else f"{name} {symbol.name}"
         edits.setdefault((one.span.file, one.span.start), (one.span, new))

@@ -36,7 +36,7 @@ class Occurrence:
     """A place where a symbol's name stands.
 
     ``defines``: it is declared there. ``certain``: the checker says so; else only the name is the same.
-    ``implied``: the place names a parameter, and by that its type as well.
+    ``implied``: the place names a parameter, and by that its type too. ``shown``: as players see it, `_` as a blank.
     """
 
     symbol: Symbol
@@ -44,3 +44,8 @@ class Occurrence:
     defines: bool = False
     certain: bool = True
     implied: bool = False
+    shown: bool = False
+
+    def written(self, name: str) -> str:
+        """How a name is written at this place."""
+        return name.replace("_", " ") if self.shown else name
