@@ -127,5 +127,5 @@ def test_broken_entries_of_a_file() -> None:
 
 
 def test_many_problems_of_many_stages_are_told_quickly(tmp_path: Path) -> None:
-    lines = "".join(f"  - {{after: !t x, effect: gian {number} gold}}\n" for number in range(1_000))
+    lines = "".join(f"  - {{after: !t x, effect: gian{number} 1 gold}}\n" for number in range(1_000))
     assert len(said(tmp_path, "abilities:\n" + lines)) >= 2_000
