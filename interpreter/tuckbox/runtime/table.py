@@ -57,8 +57,11 @@ class Table(TableReads):
         before = place.place_value(self, where) if purse is None else self.cell(purse.cell)
         amount = number(fields.get("amount", 0))
         after = result_of(becomes(before, amount, fields.get("to"), lambda: self._other_value(where, fields)))
-        within = place.bounded(self, where, after) if purse is None else place.clamped(after, purse.least, purse.most)
-        fields["from"], fields["to"] = before, within
+        if purse is not None:
+            after = place.clamped(after, purse.least, purse.most)
+        elif fields.get("with") is None:  # in an exchange it is where the other one stands, taken or not
+            after = place.bounded(self, where, after)
+        fields["from"], fields["to"] = before, after
 
     def _other_value(self, where: place.Place, fields: dict[str, Value]) -> Value:
         """What the other player has there (what he has himself where there is none), else the other of two values."""

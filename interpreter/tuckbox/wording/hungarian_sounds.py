@@ -16,9 +16,11 @@ _TENS = ("", "tíz", "húsz", "harminc", "negyven", "ötven", "hatvan", "hetven"
 
 
 def spoken(word: str) -> str:
-    """A number or abbreviation as it is read aloud; any other word is what it is."""
+    """A number, also one with a full stop, or an abbreviation as it is read aloud; any other word is what it is."""
     if word.isdigit():
         return _number(int(word))
+    if word.endswith(".") and word[:-1].isdigit():
+        return "első" if word == "1." else f"{_number(int(word[:-1]))}dik"
     letters = word.lower()
     if not letters.isalpha() or any(letter in VOWELS for letter in letters):
         return word

@@ -56,7 +56,7 @@ MOVE = Verb(
         "en": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]",
         "en move.bag": "{by}: {thing}[ from {from}][ → {to}]",
         "hu": "{by}: {thing}[ {to:a hová}][ {onto:a ra}][ {under:a} alá]",
-        "hu move.bag": "{by}: {thing}[ {from:a honnan}][ {to:a hová}]",
+        "hu move.bag": "{by}: {thing}[ {from:a tól}][ {to:a hoz}]",
     },
     manual=(
         "`to ZONE` lays cards on top of a pile and last in a row; `under` lays them at the "
