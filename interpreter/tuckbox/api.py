@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from tuckbox.cache.frozen import frozen, thawed
 from tuckbox.cache.inputs import Watch
 from tuckbox.cache.kept import find, keep
 from tuckbox.cache.store import Store, opened
+from tuckbox.dataclass import dataclass
 from tuckbox.program.program import Program, compile_ruleset
 from tuckbox.runtime.backend import Backend
 from tuckbox.runtime.decisions import RulesError

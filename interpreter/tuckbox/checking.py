@@ -13,6 +13,7 @@ from tuckbox.declarations.deciding import decisive
 from tuckbox.declarations.files import DISK, Reading
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.declarations.overlays.codes import MISSING_TARGET, STALE
+from tuckbox.declarations.overlays.combined import conflicts_first
 from tuckbox.diagnostics import Diagnostic, Problems, Source, Span, did_you_mean, grouped
 from tuckbox.semantics.check import check as check_declarations
 from tuckbox.semantics.checked.expressions import Value
@@ -233,7 +234,7 @@ def examine_sections(
     declarations = decode(selected, problems, memo, tests)
     if declarations is None or sections.incomplete:
         problems.absorb(tests)
-        return Checked(None, declarations, selected, told(problems, sections if lints else None))
+        return Checked(None, declarations, selected, _told_of_chosen(problems, selected, lints=lints))
     values = _options(declarations, options or {}, problems)
     ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints, reuse=reuse)
     if ruleset is not None:
@@ -243,7 +244,13 @@ def examine_sections(
             text_hash=_hash((source.text for source in selected.sources), selected, ruleset.options),
         )
     problems.absorb(tests)
-    return Checked(ruleset, declarations, selected, told(problems, sections if lints else None), tuple(tests))
+    return Checked(ruleset, declarations, selected, _told_of_chosen(problems, selected, lints=lints), tuple(tests))
+
+
+def _told_of_chosen(problems: Problems, selected: Sections, *, lints: bool) -> tuple[Diagnostic, ...]:
+    """What is told of a ruleset with the variants that were chosen."""
+    found = told(problems, selected if lints else None)
+    return conflicts_first(found, selected) if len(selected.selected) > 1 else found
 
 
 def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Problems) -> Mapping[str, Value]:

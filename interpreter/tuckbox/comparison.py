@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tuckbox.checking import Checked, ContentError, examine
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.differences import Difference, KeyDifference, Written, differences, mentions
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset

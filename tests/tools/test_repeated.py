@@ -112,6 +112,15 @@ def test_a_new_file_of_the_base_is_noticed(place: Path) -> None:
     assert b"cuonters" in run(place, "validate", "own").stdout
 
 
+def test_folders_beside_what_was_asked_about_are_no_matter(place: Path) -> None:
+    arguments = ("validate", "games")
+    run(place, *arguments)
+    (place / "new").mkdir()
+    assert is_answered(place, *arguments)
+    (place / "ruleset.yaml").write_text("ruleset: whole\n")  # to which they belong now
+    assert not is_answered(place, *arguments)
+
+
 def test_only_the_ruleset_that_was_changed_is_checked_again(place: Path) -> None:
     def kept() -> dict[str, int]:
         return {file.name: file.stat().st_ino for file in (place / "kept").iterdir()}

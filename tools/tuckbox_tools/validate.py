@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -122,22 +123,32 @@ def _said(
 
 
 def _answers(asked: Asked | None, choices: Sequence[RulesetChoice], style: str) -> list[Answer]:
-    """What is said of each ruleset, in order; each is left to another process if one is free."""
+    """What is said of each ruleset, in order; each is left to another process if one is free.
+
+    The largest are begun first, so that no process is left with one of them while the others have nothing to do.
+    """
     from tuckbox import authoring
     from tuckbox.cache.inputs import note_all
 
     workers = authoring.workers()
-    begun: list[Work[tuple[Answer, Notes]] | tuple[Answer, Notes]] = []
-    for number, choice in enumerate(choices, 1):
-        answer = partial(_answer, asked, choice, style, workers)
-        work = workers.start(answer) if workers is not None and number < len(choices) else None
-        begun.append(answer() if work is None else work)
+    begun: dict[int, Work[tuple[Answer, Notes]] | tuple[Answer, Notes]] = {}
+    order = sorted(range(len(choices)), key=lambda at: _size(choices[at].ref), reverse=True)
+    for at in order:
+        answer = partial(_answer, asked, choices[at], style, workers)
+        work = workers.start(answer) if workers is not None and at != order[-1] else None
+        begun[at] = answer() if work is None else work
     found: list[Answer] = []
-    for one in begun:
+    for at in range(len(choices)):
+        one = begun[at]
         said, notes = one if isinstance(one, tuple) else one.result()
         note_all(notes)
         found.append(said)
     return found
+
+
+def _size(ref: str) -> int:
+    """Of the files of a ruleset that a path names, in bytes."""
+    return sum(file.stat().st_size for file in Path(ref).rglob("*") if file.is_file())
 
 
 def _answer(asked: Asked | None, choice: RulesetChoice, style: str, workers: Workers | None) -> tuple[Answer, Notes]:

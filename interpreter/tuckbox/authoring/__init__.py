@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from importlib import import_module
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tuckbox.checking import ContentError, examine, examine_all
 from tuckbox.codes import all_codes
-from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Version, Written, compare
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Memo, altered_by_variants, ruleset_above, rulesets_below
 from tuckbox.declarations import variants as variants_of
-from tuckbox.declarations.json_schema import documents
 from tuckbox.declarations.model import FieldDecl, RulesetDecl
 from tuckbox.diagnostics import Code, Diagnostic, Source, Span, render_concise, render_text, to_json
 from tuckbox.document import Scalar
-from tuckbox.runtime.rating import ratings
 from tuckbox.scenarios.cases import Case as ScenarioCase
 from tuckbox.scenarios.cases import collect, collect_of
-from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
 from tuckbox.scenarios.written import mistakes
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.spec import Form, Function, Verb, Vocabulary
 from tuckbox.vocabulary.standard import STANDARD
-from tuckbox.watching import Part, fault, parts_of, watch
 from tuckbox.workers import Work, Workers, workers
+
+if TYPE_CHECKING:
+    from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Version, Written, compare
+    from tuckbox.runtime.rating import ratings
+    from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
+    from tuckbox.watching import Part, fault, parts_of, watch
 
 __all__ = [
     "Change",
@@ -78,6 +81,21 @@ __all__ = [
     "watch",
     "workers",
 ]
+
+_WHERE = {
+    "tuckbox.comparison": ("Change", "Comparison", "KeyDifference", "Reading", "Version", "Written", "compare"),
+    "tuckbox.runtime.rating": ("ratings",),
+    "tuckbox.scenarios.coverage": ("Coverage", "CoverageRow", "coverage"),
+    "tuckbox.watching": ("Part", "fault", "parts_of", "watch"),
+}
+_MODULE = {name: module for module, names in _WHERE.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what a check does not need when it is asked for."""
+    if name not in _MODULE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULE[name]), name)
 
 
 def vocabulary() -> Vocabulary:
@@ -145,6 +163,8 @@ def ruleset_of(path: Path) -> Path | None:
 
 def json_schemas() -> Mapping[str, Mapping[str, object]]:
     """The JSON Schemas of all kinds of files, by the name of the schema's file."""
+    from tuckbox.declarations.json_schema import documents
+
     return documents()
 
 

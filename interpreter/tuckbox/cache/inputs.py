@@ -1,7 +1,7 @@
 """What was looked at on disk while something was worked out, so that the result can be known to still hold.
 
-Whoever reads content notes what he is about to read (``note_file``, ``note_folder``, ``note_path``); inside a
-``Watch`` the notes are kept. They are plain data, and ``unchanged`` says whether the disk still looks so.
+Whoever reads content notes what he is about to read (``note_file``, ``note_folder``, ``note_names``, ``note_path``);
+inside a ``Watch`` the notes are kept. They are plain data, and ``unchanged`` says whether the disk still looks so.
 """
 
 from __future__ import annotations
@@ -16,18 +16,20 @@ _UNKNOWN = -1
 File = tuple[int, int, bytes]
 """Size, time of the last change (−1: too fresh to rely on), digest; a file that cannot be read has size −1."""
 
-Notes = tuple[dict[str, File], dict[str, tuple[str, ...]], dict[str, str]]
-"""Files · folders with the names in them that matter · paths with what is there: `file`, `folder`, nothing."""
+Notes = tuple[dict[str, File], dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], dict[str, str]]
+"""Files · folders with the names in them that matter · folders with the names of their YAML files · paths with what is
+there: `file`, `folder`, nothing."""
 
 
 class Watch:
     """Keeps what is noted while it is open. Watches can stand inside each other; all of them are told."""
 
-    __slots__ = ("files", "folders", "paths")
+    __slots__ = ("files", "folders", "names", "paths")
 
     def __init__(self) -> None:
         self.files: dict[str, File] = {}
         self.folders: dict[str, tuple[str, ...]] = {}
+        self.names: dict[str, tuple[str, ...]] = {}
         self.paths: dict[str, str] = {}
 
     def __enter__(self) -> Watch:
@@ -40,7 +42,7 @@ class Watch:
     @property
     def notes(self) -> Notes:
         """Everything noted so far."""
-        return self.files, self.folders, self.paths
+        return self.files, self.folders, self.names, self.paths
 
 
 _open: list[Watch] = []
@@ -62,6 +64,14 @@ def note_folder(path: object) -> None:
             watch.folders[name] = _folder(name)
 
 
+def note_names(path: object) -> None:
+    """The names of the YAML files in a folder are about to be looked at; which folders it holds is no matter."""
+    name = _absolute(path) if _open else ""
+    for watch in _open:
+        if name not in watch.names:
+            watch.names[name] = _names(name)
+
+
 def note_path(path: object) -> None:
     """It is about to be looked at whether a path is there, and what."""
     name = _absolute(path) if _open else ""
@@ -74,15 +84,17 @@ def note_all(notes: Notes) -> None:
     for watch in _open:
         watch.files = {**notes[0], **watch.files}
         watch.folders = {**notes[1], **watch.folders}
-        watch.paths = {**notes[2], **watch.paths}
+        watch.names = {**notes[2], **watch.names}
+        watch.paths = {**notes[3], **watch.paths}
 
 
 def unchanged(notes: Notes) -> bool:
     """Whether the disk still looks as it was noted. Files of the same size and time are not read again."""
-    files, folders, paths = notes
+    files, folders, yaml_in, paths = notes
     return (
         all(_is_same(name, seen) for name, seen in files.items())
         and all(_folder(name) == names for name, names in folders.items())
+        and all(_names(name) == names for name, names in yaml_in.items())
         and all(_kind(name) == kind for name, kind in paths.items())
     )
 
@@ -130,6 +142,10 @@ def _folder(name: str) -> tuple[str, ...]:
     except OSError:
         return ("/",)  # no folder that can be read; no name looks like this
     return tuple(sorted(found))
+
+
+def _names(name: str) -> tuple[str, ...]:
+    return tuple(one for one in _folder(name) if not one.endswith("/"))
 
 
 def _kind(name: str) -> str:

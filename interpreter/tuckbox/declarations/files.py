@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
-from tuckbox.cache.inputs import note_file, note_folder
+from tuckbox.cache.inputs import note_file, note_folder, note_names
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document import Mapping as MappingNode
@@ -135,7 +135,7 @@ def nowhere(path: Path | str) -> Span:
 
 
 def _yaml_in(folder: Path) -> list[Path]:
-    note_folder(folder)
+    note_names(folder)
     try:
         return sorted(path for path in folder.iterdir() if path.suffix in _ENDINGS)
     except OSError:

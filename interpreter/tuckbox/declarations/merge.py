@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Label, Problems, Span, did_you_mean, nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 

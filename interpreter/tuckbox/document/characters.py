@@ -65,7 +65,13 @@ _ANY_INVISIBLE = re.compile(rf"[{_SPACES}{_ZERO_WIDTH}]")
 _OPENERS = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\xab\xbb"
 _ANY_OPENER = re.compile(f"[{_OPENERS}]")
 _SMART_START = re.compile(rf"(?m)(?:^[ ]*|[:\-,\[{{][ ]+|[\[{{])(?P<quote>[{_OPENERS}])")
-_SMART_WHOLE = re.compile(rf"[{_OPENERS}](?P<inside>[^{_OPENERS}]*)[{_OPENERS}]")
+_CLOSERS = {
+    "\u201c": "\u201d\u201c", "\u201d": "\u201d", "\u201e": "\u201d\u201c", "\u201f": "\u201d",
+    "\u2018": "\u2019\u2018", "\u2019": "\u2019", "\u201a": "\u2019\u2018", "\u201b": "\u2019",
+    "\xab": "\xbb", "\xbb": "\xab\xbb",
+}  # fmt: skip
+"""What ends a text that begins with a typographic quote, in the ways of several languages."""
+_BEHIND_VALUE = re.compile(r"[ \t]*(?:[,}\]]|#|$)")
 _COMMENT = re.compile(r"(?:(?<=[ \t])|(?m:^))#")
 _MOST = 20
 
@@ -114,12 +120,36 @@ def smart_quote_starts(source: Source, start: int, end: int) -> Iterable[int]:
 
 
 def smart_quotes(span: Span) -> Diagnostic:
-    """The diagnostic for a text that starts with a typographic quote; the span covers the whole text."""
-    whole = _SMART_WHOLE.fullmatch(span.text)
-    replacement = quoted(whole["inside"] if whole else span.text)
+    """The diagnostic for a text that starts with a typographic quote; the span covers what YAML takes for the text.
+
+    The repair is safe unless the text may go on behind the span.
+    """
+    span = whole_text(span) or span
+    text = span.text
+    is_whole = _closing(span.source, span.start, span.end) == span.end - 1
+    replacement = quoted(text[1:-1] if is_whole else text)
     message = "typographic quotes do not quote a text, they become part of it"
     advice = f"use straight quotes: {replacement}"
-    return Diagnostic(SMART_QUOTES, "error", message, span, (), advice, Fix(span, replacement, safe=True))
+    is_safe = any(sign in _CLOSERS[text[0]] for sign in text[1:])
+    return Diagnostic(SMART_QUOTES, "error", message, span, (), advice, Fix(span, replacement, safe=is_safe))
+
+
+def whole_text(span: Span) -> Span | None:
+    """The text from the typographic quote at the start of a span to the one that closes it, if a comma cut it off."""
+    source = span.source
+    if not span.text or span.text[0] not in _CLOSERS or any(sign in _CLOSERS[span.text[0]] for sign in span.text[1:]):
+        return None
+    closing = _closing(source, span.start, source.line_bounds(span.line)[1])
+    return None if closing is None else Span(source, span.start, closing + 1)
+
+
+def _closing(source: Source, start: int, end: int) -> int | None:
+    """Where the quote stands that closes the one at `start`: behind it the value ends."""
+    closers = _CLOSERS[source.text[start]]
+    for place in range(start + 1, end):
+        if source.text[place] in closers and _BEHIND_VALUE.match(source.text[place + 1 : end].rstrip("\r\n")):
+            return place
+    return None
 
 
 def check_characters(source: Source, scalars: Callable[[], list[Scalar]], problems: Problems) -> None:

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Fix, Label, Problems, Source, Span
 from tuckbox.document import structure
+from tuckbox.document.characters import smart_quotes, whole_text
 from tuckbox.document.events import Event, events
 from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, OPENS_BLOCK
 from tuckbox.document.limits import DEPTH, TOO_DEEP, Budget, LimitPassed
@@ -152,6 +154,10 @@ class _Composer:
     def _stands_alone(self, key: Scalar, before: list[Entry]) -> bool:
         """Reports a word without a value; False if it is the rest of the text before it, cut at a comma."""
         cut = before[-1].value if before else None
+        quoted_text = whole_text(cut.span) if isinstance(cut, Scalar) and cut.style == "plain" else None
+        if quoted_text is not None and key.span.end <= quoted_text.end:
+            self._problems.keep(smart_quotes(quoted_text))
+            return False
         if isinstance(cut, Scalar) and (_is_cut(cut) or _is_condition(cut)):
             self._refuse_comma(cut, key, f"the value of `{before[-1].key.value}`")
             return False

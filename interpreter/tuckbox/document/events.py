@@ -1,10 +1,10 @@
 """The YAML library behind one small door: text in, parsing events or a fault with its place out."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal
 
+from tuckbox.dataclass import dataclass
 from tuckbox.document.offsets import Style
 
 Kind = Literal["document", "end document", "sequence", "mapping", "end", "scalar", "alias"]

@@ -1,7 +1,6 @@
 """How much one file may hold, so that reading it is always quick."""
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code, Span
 
 FILE_SIZE = 1_000_000

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
@@ -41,43 +40,6 @@ def build(*, strict: bool) -> Lark:
         propagate_positions=True,
         maybe_placeholders=False,
     )
-
-
-class Reading:
-    """One text being parsed, token by token: the narrow part of Lark that the language uses."""
-
-    def __init__(self, start: str) -> None:
-        self._state = parser().parse_interactive(start=start)
-
-    def take(self, tokens: Iterable[Token]) -> int | None:
-        """Takes the tokens; the index of the first that cannot stand where it does, None if all can."""
-        from lark import UnexpectedToken
-
-        for index, item in enumerate(tokens):
-            try:
-                self._state.feed_token(item)
-            except UnexpectedToken:
-                return index
-        return None
-
-    def finish(self, last: Token | None) -> Tree[Token] | None:
-        """The tree, or None if the text cannot end here."""
-        from lark import UnexpectedToken
-
-        try:
-            return cast("Tree[Token]", self._state.feed_eof(last))  # type: ignore[no-untyped-call]
-        except UnexpectedToken:
-            return None
-
-    def fork(self) -> Reading:
-        """A second reading that goes on from here; good for trying tokens, not for its tree."""
-        other = object.__new__(Reading)
-        other._state = self._state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
-        return other
-
-    def accepts(self) -> frozenset[str]:
-        """The terminals of which a token could come next."""
-        return frozenset(self._state.accepts()) - {"SLIP"}  # type: ignore[no-untyped-call]
 
 
 def lex(text: str) -> list[Token]:

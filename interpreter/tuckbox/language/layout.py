@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language import codes
-from tuckbox.language.grammar import Reading
 from tuckbox.language.layout import DOERS
 from tuckbox.language.lexis import end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.order import behind_the_verb
+from tuckbox.language.reading import Reading
 from tuckbox.language.site import STATEMENT_WORDS, Site
 from tuckbox.language.unexpected import explain
 
@@ -62,7 +62,7 @@ def parse_tokens(
 def tree_of(start: str, tokens: list[Token]) -> Tree[Token] | None:
     """The tree, or None if the tokens are not what is asked for."""
     reading = Reading(start)
-    return reading.finish(tokens[-1] if tokens else None) if reading.take(tokens) is None else None
+    return reading.finish() if reading.take(tokens) is None else None
 
 
 def _run(start: str, tokens: list[Token]) -> tuple[Tree[Token] | None, _Stop | None]:
@@ -70,7 +70,7 @@ def _run(start: str, tokens: list[Token]) -> tuple[Tree[Token] | None, _Stop | N
     index = reading.take(tokens)
     if index is None:
         index = len(tokens)
-        tree = reading.finish(tokens[-1] if tokens else None)
+        tree = reading.finish()
         if tree is not None:
             return tree, None
     again = Reading(start)
@@ -85,7 +85,7 @@ def _site(start: str, tokens: list[Token], stop: _Stop, joined: bool) -> Site:
         reading = before.fork()
         if reading.take(tail) is not None:
             return False
-        return start == "effect" or reading.finish(tail[-1] if tail else None) is not None
+        return start == "effect" or reading.finish() is not None
 
     site = Site(start, tokens, stop.index, stop.accepts, joined, parses)
     before.take(tokens[: site.low])

@@ -36,6 +36,7 @@ _SIGNS: Mapping[str, _Slip] = {
     "<>": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
     "≠": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
     "=>": _Slip(codes.COMPARISON_SIGN, _COMPARE.format(">="), ">=", ("MORE_EQUAL",)),
+    "=<": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("<="), "<=", ("LESS_EQUAL",)),
     "≥": _Slip(codes.COMPARISON_SIGN, _COMPARE.format(">="), ">=", ("MORE_EQUAL",)),
     "≤": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("<="), "<=", ("LESS_EQUAL",)),
     "&&": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `and`", "and", ("_AND",)),
@@ -146,7 +147,7 @@ def _mistake(item: Token, slip: _Slip, before: Token | None, behind: list[Token]
 
 def _replaced(item: Token, slip: _Slip) -> Iterator[Token]:
     for kind in slip.kinds:
-        value = slip.written if kind in ("STRING", "NUMBER") and slip.written else str(item)
+        value = slip.written if len(slip.kinds) == 1 and slip.written else str(item)
         yield token(kind, value, start_of(item), end_of(item))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import Cost, Routine
 

@@ -52,6 +52,8 @@ def why(match: Match, words: str, seat: int | None = None) -> Why:
     """
     who = seat if seat is not None else next((one.seat for one in match.decisions if one.seat is not None), 0)
     text = words.strip()
+    if match.over:
+        return Why(who, text, (), (Reason((), "game-over", "the game is over"),))
     option = offered(match, who, text)
     if option is not None:
         return Why(who, option.action or option.id, option.picks)

@@ -289,8 +289,11 @@ def ability_uses(
     if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
         return
     word = "activate" if answered is None else ability.counts_as or "react"
-    event = machine.table.event(word, (("thing", this),), seat, ("ability", index, this))
-    if forbidden(machine, event):
+
+    def event() -> Event:
+        return machine.table.event(word, (("thing", this),), seat, ("ability", index, this))
+
+    if may_be_forbidden(machine, word) and forbidden(machine, event()):
         return
     registers = ability_registers(ability, this, seat, answered)
     registers[THIS], registers[EVENT] = this, answered
@@ -302,11 +305,13 @@ def ability_uses(
             yield picked
 
 
-def _can_use(machine: Machine, ability: Ability, registers: tuple[Value, ...], seat: int, event: Event) -> bool:
+def _can_use(
+    machine: Machine, ability: Ability, registers: tuple[Value, ...], seat: int, event: Callable[[], Event]
+) -> bool:
     if ability.cost is not None:
         cost, name = machine.program.cost_number["ability cost", ability.id], ability.counts_as or ""
         found = _compared(machine, cost, registers, seat, name, done=True)
-        return Purse(machine, seat, name, (), None).can_pay(cost, registers, lambda: event) if found is None else found
+        return Purse(machine, seat, name, (), None).can_pay(cost, registers, event) if found is None else found
     routine = machine.program.code("ability", ability.id)
     if routine is None:
         return False

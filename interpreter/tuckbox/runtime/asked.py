@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import CardOf, EnumOf, Type
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value

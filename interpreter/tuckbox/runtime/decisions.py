@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.expressions import Value
 
 #: Gives a text in a language.

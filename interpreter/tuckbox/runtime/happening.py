@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
@@ -10,11 +9,10 @@ from tuckbox.semantics.checked.ruleset import Ability
 
 from .batch import has_part, without
 from .clock import spent
-from .events import BY, THING, Event, event_of
+from .events import Event, event_of
+from .hearing import Answered, answers, fitting, hearers, matches, windows
 from .in_force import of_listeners
 from .layout.cells import LISTENING
-from .layout.listeners import Listeners
-from .patterns import Looking, as_seen, has_needed, in_place, looking
 from .signals import obey
 from .values import cards, number
 
@@ -25,14 +23,6 @@ if TYPE_CHECKING:
 #: ``(ability number, card or none, seat or none, event as it saw it, serial of its grant or none)``: an ability that
 #: wants to do something.
 Entry: TypeAlias = "tuple[int, int | None, int | None, Event, Value]"
-#: By the windows in which abilities answer to an event (and ``forbid``): to which of its names, and who they are.
-Answered: TypeAlias = "Mapping[str, tuple[tuple[str, Listeners], ...]]"
-
-#: The forms of abilities that answer to events, and in which window.
-_WINDOWS = (
-    ("forbid", "forbid"), ("replacement", "instead of"), ("triggered", "before"), ("triggered", "after"),
-    ("triggered", "at once after"),
-)  # fmt: skip
 
 
 def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int) -> tuple[Value] | None:
@@ -237,7 +227,11 @@ def _home(table: Table, card: int) -> int | None:
 def _happened(table: Table, event: Event, result: Value) -> Event:
     """The event with what really moved, where that came from and where it lies now."""
     name, thing, by, source, step, fields = event
-    origins = next((value for word, value in fields if word == "origins"), None)
+    origins: Value = None
+    for word, value in fields:
+        if word == "origins":
+            origins = value
+            break
     if not isinstance(origins, tuple):
         return event_of((name, result, by, source, step, fields))
     moved = cards(result)
@@ -295,43 +289,14 @@ def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
     replaces = window == "instead of"
     found: list[Entry] = []
     for heard, listeners in answering:
-        for ability, this, you, serial in of_listeners(table, listeners):
-            if not replaces and ability.window != window:
+        for ability, number_, patterns, this, you, serial in hearers(machine, name, window, heard, listeners):
+            if replaces and _is_running(machine, number_, this, you):
                 continue
-            if replaces and _is_running(machine, machine.program.ability_number[ability.id], this, you):
-                continue
-            if heard != name and any(name in pattern.events for pattern in ability.patterns):
-                continue  # it was found by the event's own name
-            for seen in matches(machine, ability, this, you, event):
-                found.append((machine.program.ability_number[ability.id], this, you, seen, serial))
+            for seen in fitting(machine, ability, patterns, this, you, event):
+                found.append((number_, this, you, seen, serial))
     if len(found) > 1:
         found.sort(key=lambda entry: _rank(machine, entry))
     return tuple(found)
-
-
-def answers(machine: Machine, event: str) -> Answered | None:
-    """The windows of an event, if abilities listen now and anything answers to it at all; else nothing."""
-    table = machine.table
-    if event in table.layout.heard and table.state.cells[LISTENING]:
-        return windows(machine, event)
-    return None
-
-
-def windows(machine: Machine, event: str) -> Answered:
-    """Of an event: the windows in which abilities answer to it at all (and ``forbid``), to which of its names, and
-    the index of these abilities.
-    """
-    layout = machine.table.layout
-    known = layout.findings.windows.get(event)
-    if known is None:
-        found: dict[str, tuple[tuple[str, Listeners], ...]] = {}
-        for name in machine.event_names(event):
-            for form, window in _WINDOWS:
-                listeners = layout.listeners.get((form, name))
-                if listeners is not None and (form != "triggered" or window in listeners.windows):
-                    found[window] = (*found.get(window, ()), (name, listeners))
-        known = layout.findings.windows[event] = found
-    return known
 
 
 def _is_running(machine: Machine, index: int, this: int | None, you: int | None) -> bool:
@@ -348,41 +313,6 @@ def _rank(machine: Machine, entry: Entry) -> int:
         return -1
     first = machine.acting() or 0
     return (you - first) % machine.table.layout.seats
-
-
-def matches(machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event) -> tuple[Event, ...]:
-    """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
-    table, name = machine.table, event[0]
-    layout = table.layout
-    patterns = layout.findings.looking.get((ability.id, name))
-    if patterns is None:
-        patterns = looking(layout, machine.program.event_names, ability, name)
-    fitting: tuple[Event, ...] = ()
-    for pattern in patterns:
-        if pattern.needs and table.reads is None and not has_needed(event, pattern.needs):
-            continue
-        for seen in as_seen(layout, pattern, event):
-            if _fits(machine, ability, pattern, this, you, seen):
-                fitting = (*fitting, seen)
-        if fitting:
-            break
-    return fitting
-
-
-def _fits(
-    machine: Machine, ability: Ability, pattern: Looking, this: int | None, you: int | None, event: Event
-) -> bool:
-    """Whether an event fits as one pattern of an ability sees it."""
-    registers: list[Value] = [None] * ability.slots
-    registers[YOU] = event[BY] if you is None else you
-    registers[THIS], registers[EVENT] = this, event
-    registers[ability.patterns[0].it_slot] = registers[pattern[0]] = event[THING]
-    condition, table = pattern[1], machine.table
-    if condition is not None and not table.evaluate(condition, registers):
-        return False
-    if ability.place is not None and not in_place(machine, ability, registers):
-        return False
-    return ability.when is None or bool(table.evaluate(ability.when, registers))
 
 
 def ability_registers(ability: Ability, this: int | None, you: int | None, event: Event | None) -> list[Value]:

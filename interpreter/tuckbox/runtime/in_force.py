@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, THIS, YOU, Value
 
 from .changes_known import changes_known
@@ -53,9 +53,10 @@ def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
     if look is None or not kept:
         found = _of_rules_and_cards(table, listeners)
     elif lying is not state.lying:
-        seen = look(state.where, state.cells)
-        known = listeners.known.get(seen)
-        found = _learnt(table, listeners, seen) if known is None else known
+        if not _untouched(listeners, state.lying):
+            seen = look(state.where, state.cells)
+            known = listeners.known.get(seen)
+            found = _learnt(table, listeners, seen) if known is None else known
         listeners.latest = (state.lying, found)
     if state.grants and listeners.of_owners:
         for owner, seat, _until, serial, card in _granted(table, listeners):
@@ -65,6 +66,18 @@ def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
     if kept:
         listeners.whole = (state.lying, state.grants, found)
     return found
+
+
+def _untouched(listeners: Listeners, lying: object) -> bool:
+    """Whether none of the cards on which it depends has moved since the last answer."""
+    last, cards = listeners.latest[0], listeners.swayed_by
+    while type(lying) is tuple:
+        if lying[0] in cards:
+            return False
+        lying = lying[1]
+        if lying is last:
+            return lying is not None
+    return False
 
 
 def _learnt(table: TableReads, listeners: Listeners, seen: Value) -> list[InForce]:

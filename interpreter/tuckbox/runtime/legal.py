@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.language.types import Type
 from tuckbox.program import ops
@@ -16,7 +16,8 @@ from . import clock
 from .actions import ability_uses, action_event, action_options, payable
 from .asked import Asked, asked
 from .events import Event, as_event
-from .happening import ability_registers, forbidden, matches
+from .happening import ability_registers, forbidden
+from .hearing import matches
 from .identity import option_id
 from .options import member_type, pick_options, pick_values
 from .payment import Doing

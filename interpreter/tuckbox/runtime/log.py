@@ -7,9 +7,9 @@ What is written down is as plain as can be, for it is written far more often tha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from weakref import WeakMethod
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.program.footprint import commute
 from tuckbox.program.ops import Offer

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.program.program import Program
 from tuckbox.semantics.checked.expressions import Value
 

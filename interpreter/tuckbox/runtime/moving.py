@@ -11,6 +11,7 @@ from . import knowledge, open_order, rng
 from .layout import card_cells
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD
 from .layout.ground import Ground
+from .state import lying_with
 from .values import number
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
     if left.gap is not None:
         table.refill_now(left.gap)
     _arrive(table, card, left, ground)
-    state.lying = object()
+    if card in layout.swaying:
+        state.lying = lying_with(state.lying, card)
     knowledge.note_place(table, card)
     if not before_move[0] and knowledge.reveals(table, before_move, target):
         state.revealed += 1

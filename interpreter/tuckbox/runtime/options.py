@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -268,14 +269,23 @@ def labelled(machine: Machine, text: str | None, value: int) -> Option:
 def bags_meant(machine: Machine, owed: Bag, up_to: bool, holder: int | None) -> tuple[Bag, ...]:
     """The bags that ``owed`` can mean: groups spelled out; ``up_to``: any part of it; a holder gives what he has."""
     table = machine.table
-    found: dict[Bag, None] = {(): None}
+    parts = []
     for unit, amount in owed:
         members = table.layout.members(unit)
         limits = [_available(table, member, amount, holder) for member in members]
         full = min(amount, sum(limits))
+        parts.append((members, tuple([min(one, full) for one in limits]), full))
+    return _spelled_out(tuple(parts), up_to)
+
+
+@lru_cache(maxsize=1_024)
+def _spelled_out(parts: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...], up_to: bool) -> tuple[Bag, ...]:
+    """The bags of groups (members, how many there can be of each, how many of all), each group spelled out."""
+    found: dict[Bag, None] = {(): None}
+    for members, limits, full in parts:
         sizes = range(full + 1) if up_to else (full,)
-        parts = [counts for size in sizes for counts in _multisets([min(one, size) for one in limits], size)]
-        found = {_merged(base, dict(zip(members, counts, strict=True))): None for base in found for counts in parts}
+        ways = [counts for size in sizes for counts in _multisets([min(one, size) for one in limits], size)]
+        found = {_merged(base, dict(zip(members, counts, strict=True))): None for base in found for counts in ways}
     return tuple(found)
 
 

@@ -8,9 +8,9 @@ spends is only noted; it is taken away on a copy when somebody wants to read the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import CardOf
 from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability

@@ -73,6 +73,16 @@ def own_words(machine: Machine, said: str) -> Text:
     return lambda lang: translated.get(lang, said)
 
 
+def _questioned(said: Text) -> Text:
+    """Words that say what is done, as the question whether it is: `Go first` is asked as `Go first?`."""
+
+    def text(lang: str) -> str:
+        words = said(lang)
+        return f"{words}?" if words[-1:].isalnum() or words.endswith((")", "”", "'")) else words
+
+    return text
+
+
 def prompt(machine: Machine, name: str, said: str | None = None, action: str | None = None) -> Text:
     """The question of a decision: the ruleset's own words if it has them, else what it is about and a sentence of ours.
 
@@ -104,7 +114,7 @@ def select_prompt(machine: Machine, op: ops.SelectCards, amount: int, candidates
 def may_prompt(machine: Machine, said: str | None, routine: Sequence[ops.Op]) -> Text:
     """The question of a ``may``; ``routine``: the instructions that are run on yes."""
     if said is not None:
-        return own_words(machine, said)
+        return _questioned(own_words(machine, said))
     verb = next((op.verb for op in routine if isinstance(op, ops.Do)), None)
     about, deed = _about(machine), _deed(machine, routine, verb)
     return lambda lang: _asked(about(lang), deed(lang))
@@ -113,7 +123,7 @@ def may_prompt(machine: Machine, said: str | None, routine: Sequence[ops.Op]) ->
 def cost_prompt(machine: Machine, said: str | None, cost: int, registers: list[Value]) -> Text:
     """The question of a ``may`` that is followed by a cost."""
     if said is not None:
-        return own_words(machine, said)
+        return _questioned(own_words(machine, said))
     about, code = _about(machine), machine.program.costs[cost]
     asks = machine.program.codes[code.asks].ops if code.asks is not None else ()
     first = code.cost.steps[0] if len(code.cost.steps) == 1 else None

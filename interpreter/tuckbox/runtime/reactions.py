@@ -15,7 +15,8 @@ from tuckbox.semantics.checked.ruleset import Ability, Action
 from .actions import ability_uses, use_option
 from .decisions import Option
 from .events import Event
-from .happening import listening, matches
+from .happening import listening
+from .hearing import matches
 from .identity import card_identity
 from .knowledge import knowing
 from .options import unique

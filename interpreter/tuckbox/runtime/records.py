@@ -7,9 +7,9 @@ who do not play this time it stays as it was.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import NUMBER, TEXT, YES_NO, EnumOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked.expressions import Value

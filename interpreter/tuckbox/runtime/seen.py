@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.language.types import YES_NO, BagOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked import expressions as e

@@ -14,6 +14,18 @@ Laid: TypeAlias = tuple[int, int, int | None, int]
 Granted: TypeAlias = tuple[int, int | None, Value, int, int | None]
 
 
+#: So many moves at most are told by the mark of how the cards lie.
+_MOVES_TOLD = 12
+
+
+def lying_with(lying: object, card: int) -> tuple[int, object, int]:
+    """The mark of how the cards lie when one has moved: that card, the mark before (none: not told any more), and how
+    many moves it tells.
+    """
+    told = lying[2] if type(lying) is tuple else 0
+    return (card, lying, told + 1) if told < _MOVES_TOLD else (card, None, 0)
+
+
 class State:
     """Everything that can change in a game. The layout of the game says what the positions mean.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import NUMBER, PLAYER, CardOf, EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.wording.hu.verbs import told

@@ -55,7 +55,8 @@ def _is_part(layout: Layout, one: Event, event: Event, left: Counter[object]) ->
         return False
     spent = _spent(one.thing)
     parts = spent if one.name == layout.paying[0] else Counter[object]({one.name: 1})
-    if not parts or parts - left:
+    is_quiet = not spent - left and any(one.name in _verbs(quiet) for quiet in _quietly(layout.ruleset))
+    if not parts or (parts - left and not is_quiet):
         return False
     left -= parts | spent  # what is used is among what was paid
     return True
@@ -68,6 +69,13 @@ def _stand_in(ruleset: Ruleset, event: Event) -> Ability | None:
         return None
     ability = tuple(ruleset.abilities.values())[number(source[1])]
     return ability if ability.form == "substitution" else None
+
+
+def _quietly(ruleset: Ruleset) -> Iterator[Cost]:
+    """What stands in for a payment and counts as one: nothing tells that it was used, only what it cost."""
+    for one in ruleset.abilities.values():
+        if one.form == "substitution" and one.counts_as == "payment" and one.cost is not None:
+            yield one.cost
 
 
 def _cost(ruleset: Ruleset, event: Event) -> Cost | None:

@@ -34,7 +34,8 @@ from .values import bag, number
 class CardView(TypedDict):
     """A card, piece or token as the seat may know it. ``owner`` only where the place does not say it;
     ``controller`` only where it is another one. ``text``: what is printed on it, else what it computes and does.
-    ``unchanged``: which of its fields (and ``face``) are as every card of the kind starts. ``called``: the fields that
+    ``unchanged``: which of its fields (and ``face``) are as every card of the kind starts, or are not written on it and
+    so say nothing. ``called``: the fields that
     its kind declares by what they are called for a reader; other ``fields`` stand there by that.
     """
 
@@ -174,14 +175,22 @@ class _Looker:
         }
 
     def unchanged(self, card: int, shown: Iterable[str]) -> list[str]:
-        """Which of the fields that are shown, and whether the face, are still as the kind declares them."""
-        kind = self.table.card(card).kind
-        found = [
-            name
-            for name in shown
-            if kind.fields[name].changes and self.table.field(card, name, self.seat) == kind.fields[name].start
-        ]
-        return found if self.table.face(card) else [*found, "face"]
+        """Which of the fields that are shown, and whether the face, are still as the kind declares them.
+
+        A field that does not change is so where nobody wrote it on the card.
+        """
+        instance = self.table.card(card)
+        kind, face = instance.kind, self.table.face(card)
+        written, side = instance.info.constants, kind.faces[face]
+
+        def usual(name: str) -> bool:
+            info = kind.fields[name]
+            if info.changes:
+                return self.table.field(card, name, self.seat) == info.start
+            return name not in written and f"{side}.{name}" not in written
+
+        found = [name for name in shown if usual(name)]
+        return found if face else [*found, "face"]
 
     def _shown(self, info: FieldInfo, owner: int | None) -> bool:
         """Fields that are computed are left out: they may ask for a player, and their text says what they do."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as AnyMapping
 from collections.abc import Sequence as AnySequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Sections
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from tuckbox.checking import Checked, ContentError, examine
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Memo, Sections
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Diagnostic, Label, Problems, Span, did_you_mean

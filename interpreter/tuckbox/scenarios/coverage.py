@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from tuckbox.checking import examine, examine_sections, names_of_variants
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.folders import find
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.overlays.joined import join, pieces_of
 from tuckbox.document import Node, Scalar
 from tuckbox.runtime.values import number

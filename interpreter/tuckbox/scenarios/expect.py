@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.document import Entry, Mapping, Node, Scalar
 from tuckbox.language.types import NUMBER, OptionalOf, Type
 from tuckbox.runtime.values import number

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime import position

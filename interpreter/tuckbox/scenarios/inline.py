@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping as AnyMapping
 from collections.abc import Sequence as AnySequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from tuckbox.checking import examine_sections
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Memo, Sections, apply, select
 from tuckbox.declarations.editing import data_of
 from tuckbox.diagnostics import Diagnostic, Problems

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language.types import CardOf, ListOf, OptionalOf, Type
 from tuckbox.runtime.spending import pays_as

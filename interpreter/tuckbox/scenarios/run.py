@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Diagnostic
 from tuckbox.document import Mapping, Node
 from tuckbox.runtime import position

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
+from tuckbox.dataclass import dataclass
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.language.types import NUMBER, OptionalOf, Type
 from tuckbox.runtime.decisions import RulesError

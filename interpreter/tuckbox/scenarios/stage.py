@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.document import Scalar
 from tuckbox.language.types import Type

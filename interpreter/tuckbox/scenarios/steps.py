@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
-from tuckbox.runtime.legal import USED
+from tuckbox.language.near import one_slip
+from tuckbox.runtime.legal import CODES, USED
 
 from . import codes
 from .stage import Stage
@@ -39,13 +39,15 @@ class Step:
 
 
 def read_step(stage: Stage, node: Mapping) -> Step:
-    """The step that a node writes. Trouble: unknown keys, or none of the kinds."""
+    """The step that a node writes. Trouble: unknown keys or refusals, or none of the kinds."""
     seats = tuple(entry for entry in node.entries if entry.key.value in stage.seats)
     kinds = [key for key in KINDS if node.entry(key) is not None]
     rest = tuple(entry for entry in node.entries if entry not in seats and entry.key.value not in (*QUALIFIERS, *KINDS))
     if len(kinds) + bool(seats) != 1:
         message = "a step is one thing: a seat's choice, an `effect`, an `until` or an `all`"
         raise Trouble(_first(node), message, code=codes.WRONG_FORM, help=_help(stage, rest))
+    for word in listed(node.get("refused")):
+        _check_refused(stage, word)
     if not kinds:
         return _choice(stage, node, seats, rest)
     allowed = {"effect": ("by",), "until": ("turn",), "all": ()}[kinds[0]]
@@ -54,6 +56,23 @@ def read_step(stage: Stage, node: Mapping) -> Step:
             known = (*QUALIFIERS, *KINDS, *allowed, *stage.seats)
             raise _unknown(stage, entry, known, kinds[0])
     return Step(kinds[0], node, (), (), node.get(kinds[0]))
+
+
+def _check_refused(stage: Stage, node: Node) -> None:
+    """Trouble: what is expected of a refusal is no code of one, and cannot be words of its message either.
+
+    A word of a message may be any; only one written like a code, or nearly one, is meant as a code.
+    """
+    if not isinstance(node, Scalar):
+        raise Trouble(
+            node.span, f"`refused` is one of {', '.join(CODES)}, or words of the message", code=codes.WRONG_FORM
+        )
+    word = node.value
+    parts = word.replace("_", "-").split("-")
+    if word in CODES or not all(part.isalpha() for part in parts):
+        return
+    if len(parts) > 1 or any(one_slip(word, code) for code in CODES):
+        raise stage.unknown(node.span, word, CODES, "a code of a refusal")
 
 
 def _choice(stage: Stage, node: Mapping, seats: tuple[Entry, ...], rest: tuple[Entry, ...]) -> Step:

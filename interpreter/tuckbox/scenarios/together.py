@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Sections
 from tuckbox.declarations.editing import data_of
 from tuckbox.diagnostics import Diagnostic, Span

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code, Span
 from tuckbox.runtime.legal import Refused
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Sections, decode_overlay, ordered, variants
 from tuckbox.declarations.editing import entry_called, item_called
 from tuckbox.declarations.overlays.apply import apply_to

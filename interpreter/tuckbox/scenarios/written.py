@@ -96,8 +96,11 @@ def _is_right(member: Member, compiled: Compiled, batch: Batch, with_bags: bool)
             return False
         stage.named.clear()
         has_to_be_played = is_unforeseen(stage, with_bags=with_bags)
-        if scenario.start != BARE and batch.adds_more_than(member):  # which would take part in its set-up
-            return not (has_to_be_played or scenario.given.entries or scenario.chance)
+        if scenario.start != BARE:
+            if not (has_to_be_played or scenario.given.entries or scenario.chance):
+                return True  # nothing is laid on what the set-up leaves
+            if batch.adds_more_than(member):  # which would take part in its set-up
+                return False
         apart(stage, member, batch)
         first = begin(stage)
         if has_to_be_played:

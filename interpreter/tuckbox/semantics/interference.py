@@ -7,9 +7,10 @@ zone. What cannot be told is taken not to matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.nodes import nodes

@@ -71,6 +71,7 @@ class Reuse:
         self._now: _Earlier | None = None
         self._same: frozenset[int] | None = None  # declarations that mean what they meant; None: this is a first one
         self._alone: dict[Key, tuple[object, Any]] = {}
+        self._words: dict[int, frozenset[str]] = {}  # most declarations are those of several rulesets
 
     def begin(self, decl: d.RulesetDecl, options: Mapping[str, Value], problems: Problems) -> None:
         """A ruleset is about to be checked."""
@@ -78,7 +79,7 @@ class Reuse:
         self._now = next((one for one in alike if _has_boards_of(one.decl, decl)), None)
         self._same = None if self._now is None else _unaltered(self._now, decl)
         if self._now is None:
-            self._now = _Earlier(decl, options)
+            self._now = _Earlier(decl, options, words=self._words)
             if alike:  # what holds on its boards holds on these, and is where other checks with these begin
                 same = _unaltered(alike[0], decl)
                 self._now.results.update((key, made) for key, made in alike[0].results.items() if key[0] in same)
@@ -299,30 +300,32 @@ def _all(decl: d.RulesetDecl) -> Iterable[object]:
 
 def _mentions(earlier: _Earlier, of: object, words: Iterable[str]) -> bool:
     if id(of) not in earlier.words:
-        earlier.words[id(of)] = frozenset(piece for text in _texts(of) for piece in _WORD.findall(text))
+        earlier.words[id(of)] = frozenset(_WORD.findall("\n".join(_texts(of))))
     return not earlier.words[id(of)].isdisjoint(words)
 
 
-def _texts(value: object) -> Iterator[str]:
-    """Every text below a declaration, of the language or not."""
-    match value:
-        case str():
-            yield value
-        case Written():
-            yield value.text
-        case Name():
-            yield value.text
-        case Scalar():
-            yield value.value
-        case Sequence():
-            yield from _texts(value.items)
-        case MappingNode():
-            for entry in value.entries:
-                yield entry.key.value
-                yield from _texts(entry.value)
-        case tuple():
-            for item in value:
-                yield from _texts(item)
-        case d.Declaration():
-            for name in attributes(type(value)):
-                yield from _texts(getattr(value, name))
+def _texts(of: object) -> list[str]:
+    """Every text below a declaration, of the language or not, in any order."""
+    found: list[str] = []
+    waiting = [of]
+    while waiting:
+        value = waiting.pop()
+        match value:
+            case None:
+                pass
+            case str():
+                found.append(value)
+            case tuple():
+                waiting.extend(value)
+            case Written() | Name():
+                found.append(value.text)
+            case Scalar():
+                found.append(value.value)
+            case Sequence():
+                waiting.extend(value.items)
+            case MappingNode():
+                found.extend([entry.key.value for entry in value.entries])
+                waiting.extend([entry.value for entry in value.entries])
+            case d.Declaration():
+                waiting.extend([getattr(value, name) for name in attributes(type(value))])
+    return found

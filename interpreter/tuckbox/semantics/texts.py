@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from tuckbox.declarations.model import Declaration, RulesetDecl
-from tuckbox.declarations.values import Written
+from tuckbox.declarations.values import Localised, Name, Written
 from tuckbox.document import Mapping, Scalar, Sequence
 from tuckbox.language import tree as t
 from tuckbox.language.attributes import attributes
+
+_WITHOUT = frozenset((str, int, bool, type(None), Name, Localised))
+"""What most values are, and never holds a text of the language."""
 
 
 def texts(value: object) -> tuple[list[Written[t.Form]], list[Scalar]]:
@@ -17,6 +20,8 @@ def texts(value: object) -> tuple[list[Written[t.Form]], list[Scalar]]:
     waiting = [value]
     while waiting:
         one = waiting.pop()
+        if one.__class__ in _WITHOUT:
+            continue
         if isinstance(one, tuple):
             waiting.extend(reversed(one))
         elif isinstance(one, Scalar):

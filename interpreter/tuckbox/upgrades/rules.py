@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from tuckbox.dataclass import dataclass
 
 Sort = Literal["verb", "clause", "function", "value"]
 """What a word is inside a text of the language. A value is a name that stands by itself: `game` in `end game`."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked.statements import Check, Cost
 from tuckbox.semantics.checked.strategy import Strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
@@ -167,7 +168,7 @@ def _field(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     if name in card.effects:
         return [_under(title, voice.effect(card.effects[name].body))]
     if name in card.costs:
-        return [Line(f"{title}: {voice.cost(card.costs[name][0])}")]
+        return [Line(f"{title}: {_needed(voice, card.costs[name][0])}")]
     return []
 
 
@@ -279,6 +280,14 @@ def _zone(voice: Language, name: str) -> _Found:
     line = Line(voice.zone(found).text.removeprefix(f"{title}: "))
     spaces = [_space(voice.in_place(False), group) for group in found.groups if group.cost or group.effect]
     return _title(voice, "zone", title), (line, *spaces)
+
+
+def _needed(voice: Language, cost: Cost) -> str:
+    """What is paid; of a cost that takes nothing, what must be so."""
+    conditions = [one.condition for one in cost.steps if isinstance(one, Check) and not one.asks]
+    if conditions and len(conditions) == len(cost.steps):
+        return voice.listed([voice.clause(one) for one in conditions])
+    return voice.cost(cost)
 
 
 def _space(voice: Language, of: r.SpaceGroup) -> Line:

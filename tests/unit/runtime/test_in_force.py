@@ -68,6 +68,34 @@ def test_you_is_the_controller_of_the_card() -> None:
     assert [price(game, seat) for seat in (0, 1)] == [3, 5]
 
 
+def test_a_card_without_abilities_that_moves_leaves_all_answers_as_they_are() -> None:
+    game = table(ruleset(modify("a", "low", by=number(2))))
+    game.move(0, game.layout.zone("played"))
+    assert price(game) == 5
+    other = next(card for card, one in enumerate(game.layout.cards) if one.info.id != "low")
+    before = game.state.lying
+    game.move(other, game.layout.zone("played"))
+    assert game.state.lying is before
+    game.move(1, game.layout.zone("played"))
+    assert game.state.lying is not before
+    assert price(game) == 7
+
+
+def test_after_many_moves_everything_is_looked_at_again() -> None:
+    game = table(ruleset(modify("a", "low", by=number(2)), modify("b", "high", by=number(10))))
+    zones = game.layout.zone("played"), game.layout.box
+    high = next(card for card, one in enumerate(game.layout.cards) if one.info.id == "high")
+    game.move(0, zones[0])
+    assert price(game) == 5
+    for turn in range(31):
+        game.move(high, zones[turn % 2])
+    assert price(game) == 15
+    game.move(0, zones[1])
+    for turn in range(31):
+        game.move(high, zones[(turn + 1) % 2])
+    assert price(game) == 3
+
+
 def test_what_was_kept_of_one_state_is_no_answer_in_another() -> None:
     yours = x.Equal(local(3, PLAYER), local(x.YOU, PLAYER), False, type=YES_NO)
     game = table(ruleset(modify("a", "low", by=number(2), when=yours)))

@@ -55,7 +55,7 @@ def rules(ears: int, made: int = 0) -> str:
 
 def looked_at(monkeypatch: pytest.MonkeyPatch, ears: int, made: int, *before: str) -> tuple[int, int, int]:
     """How often an event was compared with an ability, a card was asked whether it counts; what was heard of it."""
-    counted = {"matches": 0, "is_active": 0}
+    counted = {"fitting": 0, "is_active": 0}
 
     def counting(module: object, name: str) -> None:
         real: Callable[..., object] = getattr(module, name)
@@ -69,13 +69,13 @@ def looked_at(monkeypatch: pytest.MonkeyPatch, ears: int, made: int, *before: st
     match = start(rules(ears, made), players=1)
     choose(match, *before)
     with monkeypatch.context():
-        counting(happening, "matches")
+        counting(happening, "fitting")
         counting(in_force, "is_active")
         choose(match, "go")
         monkeypatch.undo()
     heard = value(match, "heard")
     assert isinstance(heard, int)
-    return counted["matches"], counted["is_active"], heard
+    return counted["fitting"], counted["is_active"], heard
 
 
 def test_cards_that_listen_to_something_else_are_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ end when: round is 9
 
 @pytest.mark.parametrize(
     ("lang", "questions", "labels"),
-    [("en", ["How many?", "One more"], ["up", "down"]), ("hu", ["Hány?", "Még egy"], ["fel", "down"])],
+    [("en", ["How many?", "One more?"], ["up", "down"]), ("hu", ["Hány?", "Még egy?"], ["fel", "down"])],
 )
 def test_questions_and_labels_are_translated(
     tmp_path: Path, lang: str, questions: list[str], labels: list[str]

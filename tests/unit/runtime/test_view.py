@@ -72,6 +72,15 @@ def test_fields_and_face_as_they_were_declared_are_marked() -> None:
     assert offered(match)["printed"]["unchanged"] == ["level", "face"]
 
 
+def test_a_field_that_nobody_wrote_is_marked_as_one_that_says_nothing() -> None:
+    rules = RULES.replace("{level: {", "{worth: number, level: {", 1)
+    rules = rules.replace("{id: printed", "{id: printed, worth: 0", 1)
+    cards = offered(start(rules))
+    assert cards["plain"]["fields"]["worth"] == cards["printed"]["fields"]["worth"] == 0
+    assert cards["plain"]["unchanged"] == ["worth", "level", "face"]
+    assert cards["printed"]["unchanged"] == ["level", "face"]
+
+
 NAMED = """\
 ruleset: named
 version: 1

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tuckbox.authoring.live import Live
-from tuckbox.language.grammar import Reading, lex
+from tuckbox.language.grammar import lex
 from tuckbox.language.lexis import CLAUSE_WORDS, RESERVED, word_of_terminal
+from tuckbox.language.reading import Reading
 from tuckbox.language.types import CardOf
 from tuckbox.semantics.checked.expressions import Local
 from tuckbox.semantics.scope import seat_scope

@@ -8,6 +8,7 @@ from tuckbox.language import types
 from tuckbox.language.types import BagOf, EnumOf, ListOf, SpaceOf, Type, ZoneOf
 from tuckbox.runtime.evaluate import SUPPLY
 from tuckbox.runtime.evaluate.places import is_card
+from tuckbox.runtime.layout.cards import CONTROLLER
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 
@@ -114,7 +115,16 @@ def _owner(value: str, typed: Type, names: Names) -> str | None:
 
 
 def _controller(value: str, typed: Type, names: Names) -> str | None:
-    return f"table.controller({value})" if is_card(typed) else _HOLDER(value, typed, names)
+    if not is_card(typed):
+        return _HOLDER(value, typed, names)
+    asked = f"table.controller({value})"
+    if value not in names.bearers.values():
+        return asked
+    layout, who = names.layout, names.temp()  # one of many cards of the start that are gone through
+    set_ = names.constant("controlled", tuple(first + CONTROLLER for first in layout.card_cells))
+    of_zone = f"{names.constant('holder', layout.holders)}[where[{value}]]"
+    found = f"{who} if ({who} := cells[{set_}[{value}]]) is not None"
+    return f"({found} else {who} if ({who} := {of_zone}) is not None else {asked})"
 
 
 def _space(value: str, typed: Type, names: Names) -> str | None:
@@ -151,6 +161,8 @@ def _value(value: str, typed: Type, names: Names) -> str | None:
 
 def _piece(value: str, typed: Type, names: Names) -> str | None:
     """What lies on a space; places that are printed on cards have those."""
+    if value in names.bearers:
+        return names.bearers[value]
     space = plain(typed)
     if not isinstance(space, SpaceOf):
         return None
@@ -207,5 +219,7 @@ WRITERS[x.Builtin] = _builtin
 BOOLEAN[x.Builtin] = lambda expr: expr.name == "empty"
 LISTS[x.Builtin] = lambda expr: expr.name == "players" and expr.of is None
 SURE[x.Builtin] = lambda expr, names: (
-    expr.of is None and expr.name in ("first_player", "supply", "box", "round", "turn")
+    expr.name in ("first_player", "supply", "box", "round", "turn")
+    if expr.of is None
+    else expr.name == "piece" and isinstance(expr.of, x.Local) and f"r{expr.of.slot}" in names.bearers
 )

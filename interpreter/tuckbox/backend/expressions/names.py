@@ -78,6 +78,8 @@ class Names:
         self.word = "table.defined"
         self.piece: str | None = None
         self.laid: str | None = None
+        #: Of a place that is gone through by its local: the local of the card on which it is printed.
+        self.bearers: dict[str, str] = {}
         self._temporaries = count(1)
 
     def temp(self) -> str:

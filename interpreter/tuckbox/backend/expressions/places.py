@@ -131,8 +131,11 @@ def _there(expr: x.Spaces, names: Names) -> str | None:
     printed, info = layout.printed(zone.word), layout.ruleset.zones.get(zone.word)
     when = None if info is None or info.spot is None or info.spot.when is None else info.spot.when.value
     inner = names.apart(sure=(x.THIS,))
-    place, test = inner.bind(x.THIS, sure=True), None if when is None else truth(when, inner)
-    whole = test is None or re.search(rf"\b{place}\b", test) is None  # all places are there, or none
+    place, card = inner.bind(x.THIS, sure=True), names.temp()
+    if printed is not None:
+        inner.bearers[place] = card
+    test = None if when is None else truth(when, inner)
+    whole = test is None or re.search(rf"\b({place}|{card})\b", test) is None  # all places are there, or none
     condition = "" if whole else f" if {test}"
     if inner.used - {x.YOU} or (inner.used and not (isinstance(expr.you, x.Local) and expr.you.slot == x.YOU)):
         return None
@@ -141,7 +144,6 @@ def _there(expr: x.Spaces, names: Names) -> str | None:
     if printed is None:
         source = f"{place} in {_spaces_row(layout.spaces(layout.zone(zone.word)), names)}"
     else:
-        card = names.temp()
         pairs = tuple((space, layout.bearer_of(one)) for one in printed for space in layout.spaces(one))
         source = f"{place}, {card} in {names.constant('printed', pairs)} if where[{card}] != {layout.box}"
     found = f"tuple([{place} for {source}{condition}])"

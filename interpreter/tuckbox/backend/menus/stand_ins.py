@@ -101,10 +101,15 @@ def stand_ins(
     around = standing(machine, seat, name)
     if not around:
         return None if around is None else ()
-    found = plainly(around, plain)
+    table = machine.table
+    known = table.layout.findings.plainly
+    kept = known.get((seat, name))
+    if kept is None or kept[0] is not around or kept[1] is not plain:
+        kept = known[seat, name] = (around, plain, plainly(around, plain))
+    found = kept[2]
     if found is None:
         return None
-    cells = machine.table.state.cells
+    cells = table.state.cells
     return [one for one in found if _payable(one.costs, cells, seat, purse)]
 
 

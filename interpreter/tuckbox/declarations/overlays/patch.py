@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 

@@ -15,7 +15,8 @@ from .. import clock
 from ..actions import action_event
 from ..decisions import Decision
 from ..events import Event, as_event
-from ..happening import answers, first_to_hear, follow, hear
+from ..happening import first_to_hear, follow, hear
+from ..hearing import answers
 from ..machine import FrameKind
 from ..reactions import may_be_answered
 from ..state import Frame

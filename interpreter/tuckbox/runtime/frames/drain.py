@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    waiting = machine.state.waiting
-    if machine.state.ending == "game":
-        machine.state.waiting = ()
+    waiting = machine.table.state.waiting
+    if machine.table.state.ending == "game":
+        machine.table.state.waiting = ()
         machine.finish()
         return None
     if not waiting:
@@ -98,8 +98,8 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
 
 
 def _run(machine: Machine, index: int) -> None:
-    waiting = machine.state.waiting
-    machine.state.waiting = (*waiting[:index], *waiting[index + 1 :])
+    waiting = machine.table.state.waiting
+    machine.table.state.waiting = (*waiting[:index], *waiting[index + 1 :])
     hear(machine, waiting[index])
 
 

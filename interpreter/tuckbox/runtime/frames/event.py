@@ -111,12 +111,12 @@ def _close(machine: Machine) -> None:
     if listening(machine):
         if machine.explore and ask_first(machine, machine.table.refill_source()):
             return
-        move = machine.table.next_refill() if machine.state.due else None
+        move = machine.table.next_refill() if machine.table.state.due else None
         if move is not None:
             _fill(machine, *move)
             return
         if machine.program.ruleset.end_at == "any time" and machine.ends():
-            machine.state.ending = "game"
+            machine.table.state.ending = "game"
     machine.finish()
 
 
@@ -131,13 +131,13 @@ def _fill(machine: Machine, card: int, zone: int) -> None:
         else:
             machine.push("event", event, ("verb", form), -1, "first", entries(machine, event, "before"))
         return
-    depth = len(machine.state.stack)
+    depth = len(machine.table.state.stack)
     carry_out(machine, _filling(machine, card, zone), form)
-    if len(machine.state.stack) != depth:
+    if len(machine.table.state.stack) != depth:
         return
     for count, (card, zone) in enumerate(refills_in_a_row(table)):
         carry_out(machine, _filling(machine, card, zone), form)
-        if len(machine.state.stack) != depth:
+        if len(machine.table.state.stack) != depth:
             return
         if count > FILL_LIMIT:
             raise RulesError(f"a refill goes on without an end (more than {FILL_LIMIT} cards)")

@@ -27,7 +27,7 @@ def holds(machine: Machine, condition: Expr | None, slots: int, seat: Value) -> 
     """Whether a condition of the flow holds for a seat; what is not written never does."""
     if condition is None:
         return False
-    registers: list[Value] = [None] * max(slots, 3)
+    registers: list[Value] = [None] * (slots if slots > 3 else 3)
     registers[YOU] = seat
     return bool(machine.table.evaluate(condition, registers))
 
@@ -51,7 +51,7 @@ def parts(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     elif isinstance(part, PhasePart):
         machine.push("phase", number_, "start", seat)
     else:
-        machine.push("step", number_, "start", seat, machine.state.cells[machine.table.layout.STEP])
+        machine.push("step", number_, "start", seat, machine.table.state.cells[machine.table.layout.STEP])
     return None
 
 
@@ -76,7 +76,7 @@ def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if stage == "start":
         clock.enter(machine.table, machine.program.part_words[number(index)])
     again = stage == "start" if part.until is None else not holds(machine, part.until, part.slots, seat)
-    if again and machine.state.ending is None and not _ended(machine, number(index), seat):
+    if again and machine.table.state.ending is None and not _ended(machine, number(index), seat):
         machine.replace("phase", index, "running", seat)
         machine.push("parts", index, 0, seat)
     else:
@@ -93,7 +93,7 @@ def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         case "start":
             seats = clock.turn_order(machine.table, part)
             clock.enter(machine.table, machine.program.part_words[number(index)])
-            machine.state.idle = 0
+            machine.table.state.idle = 0
             machine.replace("turns", index, seats, 0, None, "next", 0)
         case "next":
             assert isinstance(order, tuple)
@@ -160,14 +160,14 @@ def _turn_taken(machine: Machine, frame: Frame) -> None:
 
 def _leave(machine: Machine) -> None:
     """A phase is over: the step that is running now is the one around it."""
-    if machine.state.ending == "phase":
-        machine.state.ending = None
+    if machine.table.state.ending == "phase":
+        machine.table.state.ending = None
     machine.finish()
-    machine.state.cells[machine.table.layout.STEP] = _step_around(machine)
+    machine.table.state.cells[machine.table.layout.STEP] = _step_around(machine)
 
 
 def _step_around(machine: Machine) -> Value:
-    for frame in reversed(machine.state.stack):
+    for frame in reversed(machine.table.state.stack):
         if frame[0] in ("step", "phase", "turns"):
             words = machine.program.part_words[number(frame[1])]
             if words:
@@ -199,13 +199,13 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 def _offer(machine: Machine, index: Value, part: StepPart, seat: Value, outer: Value) -> None:
     machine.replace("step", index, "ended", seat, outer)
-    if part.menu is not None and machine.state.ending is None and seat is not None:
+    if part.menu is not None and machine.table.state.ending is None and seat is not None:
         machine.push("menu", index, 0, (), seat, "choose", None)
 
 
 def _over(machine: Machine, outer: Value) -> None:
     machine.finish()
-    machine.state.cells[machine.table.layout.STEP] = outer
+    machine.table.state.cells[machine.table.layout.STEP] = outer
 
 
 def _enter(machine: Machine, frame: Frame) -> bool:

@@ -32,8 +32,8 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         if machine.pauses:
             return (machine.pause("after"),)
         _back(machine, frame)
-        _, part, taken, useless, seat, stage, _ = machine.state.stack[-1]
-    ended = machine.state.ending is not None or _ended(machine, part, seat)
+        _, part, taken, useless, seat, stage, _ = machine.table.state.stack[-1]
+    ended = machine.table.state.ending is not None or _ended(machine, part, seat)
     if ended or _full(machine, menu, number(taken), seat):
         _finish(machine, frame)
         return None
@@ -112,7 +112,7 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     assert isinstance(value, tuple)
     menu, _ = _menu(machine, part)
     count = 0 if _is_free(machine, menu, value) else 1
-    marked = (option.id, machine.state.changes)
+    marked = (option.id, machine.table.state.changes)
     machine.replace("menu", part, number(taken) + count, useless, you, "back", marked)
     _begin(machine, value, number(you))
 
@@ -133,12 +133,12 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
         _finish(machine, frame)
         return
     drawn = draw(total if menu.take == "one" else total + 1)
-    machine.state.acted = seat
+    machine.table.state.acted = seat
     if drawn == total:
         _finish(machine, frame)
         return
     value = _drawn(main, drawn) if drawn < count else _drawn(free, drawn - count)
-    marked = (value, machine.state.changes)
+    marked = (value, machine.table.state.changes)
     machine.replace("menu", part, number(taken) + (1 if drawn < count else 0), useless, you, "back", marked)
     _begin(machine, value, seat)
 
@@ -185,7 +185,7 @@ def _back(machine: Machine, frame: Frame) -> None:
     """An action has finished: if it changed nothing it is not offered again in this step."""
     _, part, taken, useless, seat, _, marked = frame
     assert isinstance(useless, tuple) and isinstance(marked, tuple)
-    if machine.state.changes == marked[1]:
+    if machine.table.state.changes == marked[1]:
         word = marked[0] if isinstance(marked[0], str) else _word(machine, part, number(seat), marked[0])
         useless = (*useless, word)
     machine.replace("menu", part, taken, useless, seat, "choose", None)
@@ -201,7 +201,7 @@ def _finish(machine: Machine, frame: Frame) -> None:
     _, part, taken, _, seat, _, _ = frame
     menu, _ = _menu(machine, part)
     machine.pop()
-    if number(taken) == 0 and menu.otherwise is not None and machine.state.ending is None:
+    if number(taken) == 0 and menu.otherwise is not None and machine.table.state.ending is None:
         routine = machine.program.routine["else", str(part)]
         registers: list[Value] = [None] * machine.program.codes[routine].slots
         registers[YOU] = seat

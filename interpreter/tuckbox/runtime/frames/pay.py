@@ -46,7 +46,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             return None
     counted = None if machine.pauses else _counted(machine, frame)
     payer, ways = (
-        (None, counted) if counted is not None else _ways(machine, frame, machine.state.stack[-2:-1], registers)
+        (None, counted) if counted is not None else _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
     )
     for number_, begun in payer.untold if payer is not None else ():
         machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, (*told, (number_, begun, None)))
@@ -114,7 +114,7 @@ def payable_answers(machine: Machine, decisions: tuple[Decision, ...]) -> tuple[
 
     Where the cost checks what was chosen all of them stay: what is right is for the payer to find out.
     """
-    frame = machine.state.stack[-2]
+    frame = machine.table.state.stack[-2]
     if frame[4] == "quiz":
         return decisions
     steps = machine.program.costs[number(frame[1])].cost.steps
@@ -129,7 +129,7 @@ def payable_answers(machine: Machine, decisions: tuple[Decision, ...]) -> tuple[
 
 def _leads_on(machine: Machine, frame: Frame, seat: int | None, option: Option) -> bool:
     """Whether the cost can be paid in some way after this answer."""
-    below = machine.state.stack[-3:-2]
+    below = machine.table.state.stack[-3:-2]
     known = frame[3]
     assert isinstance(known, tuple)
     for registers in machine.outcomes_after(seat, option, limit=200):
@@ -168,14 +168,14 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     assert isinstance(registers, tuple)
     ways = None if machine.pauses else _counted(machine, frame)
     if ways is None:
-        _, ways = _ways(machine, frame, machine.state.stack[-2:-1], registers)
+        _, ways = _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
     _pay(machine, frame, ways[number(option.value)])
 
 
 def _pay(machine: Machine, frame: Frame, way: Way) -> None:
     """Carry out the plan of a way: all events first, then what they set off."""
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
-    depth = len(machine.state.stack)
+    depth = len(machine.table.state.stack)
     found = [_spend(machine, item, number(frame[2])) for item in way.plan]
     for event in found:
         if event is not None:

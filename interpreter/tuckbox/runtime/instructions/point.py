@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.expressions import YOU, Expr, Value
 
 from ..decisions import Decision, Option

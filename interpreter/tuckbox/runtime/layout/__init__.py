@@ -29,7 +29,7 @@ from .cells import CellTable, card_cells
 from .findings import Findings
 from .grid import Grid
 from .ground import Ground, grounds
-from .listeners import EVENT_FORMS, Listeners, index_abilities
+from .listeners import EVENT_FORMS, Listeners, index_abilities, swaying
 from .numbering import Numbering
 from .silent import silent_seats
 from .zones import BOX, ZoneInstance, ZoneTable
@@ -112,6 +112,7 @@ class Layout:
         self.listeners = index_abilities(ruleset, titles, owners)
         for one in self.listeners.values():
             one.bearers = tuple((card, title) for title in one.of_titles for card in self.bearers_of_title(title))
+        self.swaying = swaying(ruleset, self.listeners, self.zone_instances)
         #: Names of events that anything in the ruleset answers to.
         self.heard = frozenset(name for form, name in self.listeners if form in EVENT_FORMS)
         self.heard |= {action.name for action in ruleset.actions.values() if action.counts_as in self.heard}
@@ -193,8 +194,7 @@ class Layout:
 
     def zones_named(self, word: str) -> tuple[int, ...]:
         """Every instance of a declared zone (not its spaces), in seat order."""
-        named = (number for number, zone in enumerate(self.zone_instances) if zone.word == word and zone.parent is None)
-        return tuple(named)
+        return tuple([at for at, one in enumerate(self.zone_instances) if one.word == word and one.parent is None])
 
     def spaces(self, zone: int) -> tuple[int, ...]:
         """The spaces of a zone, in order; none for a zone without spaces."""

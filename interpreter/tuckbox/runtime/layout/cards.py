@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.language.types import CardOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
 

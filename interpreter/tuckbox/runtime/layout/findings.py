@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from tuckbox.semantics.checked.expressions import Value
     from tuckbox.semantics.checked.ruleset import Ability
 
     from ..patterns import Looking
+    from ..standing import StandIn
     from ..state import State
     from .listeners import InForce, Listeners
+
+    #: An ability that answers to events of some name, its number and patterns, its card, seat and grant.
+    Hearer: TypeAlias = tuple[Ability, int, list[Looking], int | None, int | None, Value]
 
 
 class Purse(NamedTuple):
@@ -36,16 +40,19 @@ class Findings:
     each one; ``phrases_bound``: how many phrases read only the first none, one, two, … picks. ``space_words``: what
     a space is called, alone or among those of other zones. ``among``: the cards of kinds. ``windows``: of an event,
     the windows in which abilities answer to it, and to which of its names. ``looking``: of an ability and the name of
-    an event, the patterns that name it. ``purses``: of a word and its holder, where the amount stands, its bounds
+    an event, the patterns that name it. ``hearers``: of an event, a window and one of its names, those that answer, as
+    they were in force last. ``purses``: of a word and its holder, where the amount stands, its bounds
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
     ``first``: the state in which a game begins, with some seed. ``standing``: of the substitutions that were in force
-    last, those of a seat that may apply to an action.
+    last, those of a seat that may apply to an action. ``plainly``: of the last of these lists
+    of a seat and action, with what says which of them are plain, what these meet and cost.
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "asking_event", "cost_slots", "first", "looking", "owned", "phrases_bound",
-        "purses", "space_words", "stand_ins", "standing", "standing_apart", "steady", "windows",
+        "active_by_place", "alike", "among", "asking_event", "cost_slots", "first", "hearers", "looking", "owned",
+        "phrases_bound", "plainly", "purses", "space_words", "stand_ins", "standing", "standing_apart", "steady",
+        "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -60,8 +67,10 @@ class Findings:
         self.among: dict[tuple[str, ...], frozenset[int]] = {}
         self.windows: dict[str, dict[str, tuple[tuple[str, Listeners], ...]]] = {}
         self.looking: dict[tuple[str, str], list[Looking]] = {}
+        self.hearers: dict[tuple[str, str, str], tuple[list[InForce], list[Hearer]]] = {}
         self.purses: dict[tuple[str, int | None], Purse] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
         self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})
+        self.plainly: dict[tuple[int, str], tuple[list[InForce], object, list[StandIn] | None]] = {}
         self.first: State | None = None
         self.alike: dict[int, tuple[Value, ...] | None] = {}

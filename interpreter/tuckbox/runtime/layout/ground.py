@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.vocabulary.spec import ZoneKind
 
 from .zones import BOX, ZoneInstance

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.dataclass import dataclass
+from tuckbox.semantics.checked.expressions import EveryZone, Value
+from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability, Ruleset
 
 if TYPE_CHECKING:
     from .looking import Look
+    from .zones import ZoneInstance
 
 #: Forms that are found by the names of events; statics by their word; the rest by "".
 EVENT_FORMS = ("triggered", "replacement", "forbid", "reaction")
@@ -40,6 +44,8 @@ class Listeners:
     windows: set[str | None] = field(default_factory=set)
     #: Every card that has one of them from the start on, with its title; the layout fills it.
     bearers: tuple[tuple[int, int], ...] = ()
+    #: Those cards, and all on which cards may lie and count by where these are; the layout fills it.
+    swayed_by: frozenset[int] = frozenset()
     #: How the cards lie on which it depends who of rules and cards has them in force (none: on other things too), and
     #: who has as they lay; made and learnt when first needed.
     look: Look | None = None
@@ -77,6 +83,18 @@ def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, 
             else:
                 listeners.rules.append(ability)
     return index
+
+
+def swaying(ruleset: Ruleset, index: Mapping[Key, Listeners], zones: Iterable[ZoneInstance]) -> frozenset[int]:
+    """The cards of the start of which it matters to what is in force where they lie: those that have abilities, and
+    those on which such cards may lie and then count by where these are. Each index is told of its own.
+    """
+    actives = [kind.active.value for kind in ruleset.kinds.values() if kind.active is not None]
+    asked = {one.word for active in actives for one in nodes(active) if isinstance(one, EveryZone)}
+    below = {zone.card for zone in zones if zone.card is not None and (zone.on_card or zone.word in asked)}
+    for listeners in index.values():
+        listeners.swayed_by = frozenset((*below, *(card for card, _ in listeners.bearers)))
+    return frozenset(below).union(*(listeners.swayed_by for listeners in index.values()))
 
 
 def ability_keys(ability: Ability) -> tuple[Key, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.expressions import Expr
 from tuckbox.semantics.checked.ruleset import Ruleset, SpaceGroup, ZoneInfo
 from tuckbox.vocabulary.spec import Board, Step, ZoneKind

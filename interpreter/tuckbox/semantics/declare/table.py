@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.codes import RESERVED_NAME
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import Label, Problems, Span

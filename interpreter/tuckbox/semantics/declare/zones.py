@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import prod
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import did_you_mean, nearest

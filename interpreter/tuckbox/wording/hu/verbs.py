@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tuckbox.dataclass import dataclass
 from tuckbox.wording import hungarian as hu
 
 _VOWELS = "aáeéiíoóöőuúüű"
