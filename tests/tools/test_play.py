@@ -115,6 +115,19 @@ def test_an_option_says_what_stands_on_its_card_if_that_is_short() -> None:
     assert "worth 2 – Met if" in shown
 
 
+def test_an_option_says_what_it_costs() -> None:
+    result = play("age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "5", typed="1\n" * 20)
+    assert "Select Equipment: Lathe · 2 Funds – Effect: gain 2 Engineering" in result.output
+
+
+def test_a_longer_text_of_a_card_stands_below_the_option_the_first_time_it_is_offered() -> None:
+    result = play("age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "5", typed="1\n1\n1\n1\nquit\n")
+    shown = " ".join(result.output.split())
+    assert "1 Corporation Trading Firm Entrepreneurship: When placing an Invention receive Funds" in shown
+    assert "1 Tin Can, Photograph Tin Can: Effect: gain 3 Funds. Photograph: Effect:" in shown
+    assert "2 Tin Can, Stereoscope Stereoscope: Effect:" in shown
+
+
 def test_a_card_that_a_variant_adds_is_explained_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     CliRunner().invoke(main, ["new", "ruleset", "my_game"], catch_exceptions=False)
@@ -133,3 +146,17 @@ def test_of_many_numbers_the_number_itself_is_typed() -> None:
     assert "a number from 1700 to 1950" in result.output
     assert "1849" not in result.output.partition("> ")[0]
     assert "guessed year 0 → 1850" in result.output
+
+
+def test_bots_alone_are_stopped_when_they_never_come_to_an_end(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    result = play("tic_tac_toe", "--bot", "all=random", "--most-decisions", "3", "--save", str(file))
+    assert result.exit_code == 1
+    assert "Error: not over after 3 choices" in result.output
+    assert len(json.loads(file.read_text())["choices"]) == 3
+
+
+def test_where_a_person_plays_nothing_is_given_up() -> None:
+    result = play("tic_tac_toe", "--bot", "1=random", "--seed", "1", "--most-decisions", "1", typed="1\n1\nquit\n")
+    assert result.exit_code == 0
+    assert "Stopped before the end" in result.output

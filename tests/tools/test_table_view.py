@@ -129,7 +129,7 @@ def test_a_card_in_a_box_says_what_stands_on_it_and_in_a_list_if_that_is_short()
     cards = [{**card("Coin", worth=3), "text": "Effect: gain 1 gold."}, {**card("Token"), "text": long}]
     spaces = [{"name": "1", "title": "space 1", "cards": cards, "counters": {}}]
     lines = drawn(table([zone("row", "Offer", cards), zone("spaces", "Market", [], spaces=spaces)]), width=200)
-    assert lines[1] == "Offer: Coin (worth 3, Effect: gain 1 gold), Token (…)"
+    assert lines[1] == "Offer: Coin (worth 3, Effect: gain 1 gold), Token"
     text = " ".join(lines)
     assert "worth 3 – Effect: gain 1 gold." in text
     assert "Draw a card for each coin." in text and "…" in text

@@ -32,6 +32,10 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
         "hu": "Ezt már nem lehet visszavonni: azóta rejtett vagy véletlen dolog derült ki.",
     },
     "stopped": {"en": "Stopped before the end of the game.", "hu": "A játék a vége előtt abbamaradt."},
+    "not over": {
+        "en": "not over after {n} choices; perhaps nobody can reach the end from here",
+        "hu": "{n} döntés után sincs vége; innen talán senki sem juthat el a végéig",
+    },
     "saved": {"en": "Saved to {file}.", "hu": "Elmentve ide: {file}."},
     "go on": {"en": "Go on: tuckbox play --load {file}", "hu": "Folytatás: tuckbox play --load {file}"},
     "where": {"en": "Say where: save FILE", "hu": "Add meg, hova: save FILE"},

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tuckbox_tools.bots import MOST_DECISIONS
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.record_files import read_records, write_records
 from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, seats_text, spoken
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 @click.option("--from", "scenario", metavar="SCENARIO", help="Begin where a scenario of the ruleset does.")
 @click.option("--record", "record_file", type=click.Path(dir_okay=False), help="Values kept from game to game.")
 @click.option("--save", "save_file", type=click.Path(dir_okay=False), help="Save the match when you stop.")
+@click.option(
+    "--most-decisions", type=click.IntRange(min=1), default=MOST_DECISIONS, show_default=True,
+    help="A game of bots alone that takes more is given up.",
+)  # fmt: skip
 @ruleset_options
 def command(
     ref: str | None,
@@ -42,6 +47,7 @@ def command(
     scenario: str | None,
     record_file: str | None,
     save_file: str | None,
+    most_decisions: int,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     lang: str,
@@ -64,7 +70,7 @@ def command(
         game, match = _begun(choice, players, people, used_seed, record_file, scenario)
         click.echo(f"{game.title(lang)}, seed {used_seed}")
     session = opened_session(game, match, seated_bots(bots, match, used_seed), lang)
-    session.ref = ref or game.id
+    session.ref, session.most_decisions = ref or game.id, most_decisions
     run_session(session, save_file)
     if record_file is not None and session.match.over:
         write_records(Path(record_file), game.id, session.match.records)
@@ -190,17 +196,24 @@ def opened_session(game: Game, match: Match, bots: dict[int, Bot], lang: str) ->
 
 
 def run_session(session: PlaySession, save_file: str | None) -> None:
-    """Play until the game is over or the person stops; then keep the match, if a file for it is named."""
-    from tuckbox_tools.play_session import Stopped
+    """Play until the game is over or the person stops; then keep the match, if a file for it is named.
+
+    ClickException: bots alone took as many choices as they may.
+    """
+    from tuckbox_tools.play_session import NotOver, Stopped
     from tuckbox_tools.saves import write_save
 
-    stopped = False
+    stopped = given_up = False
     try:
         session.run()
     except (Stopped, KeyboardInterrupt):
         stopped = True
         click.echo(phrase("stopped", session.lang))
+    except NotOver:
+        stopped = given_up = True
     if save_file is not None:
         write_save(Path(save_file), session.match.save())
         more = " " + phrase("go on", session.lang, file=save_file) if stopped else ""
         click.echo(phrase("saved", session.lang, file=save_file) + more)
+    if given_up:
+        raise click.ClickException(phrase("not over", session.lang, n=session.most_decisions))

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from tuckbox_tools.answers import Unclear, answer_index
-from tuckbox_tools.bots import Bot
+from tuckbox_tools.bots import MOST_DECISIONS, Bot
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.saves import SavedMatch, read_save, write_save
-from tuckbox_tools.table_view import TableView, board, short_texts
+from tuckbox_tools.table_view import TableView, beside, board, card_texts
 
 #: More numbers than this are not listed one by one: the number itself is typed.
 MANY_NUMBERS = 12
 
 if TYPE_CHECKING:
-    from tuckbox import Decision, Game, Match
+    from tuckbox import Decision, Game, Match, Option
 
 
 class Stopped(Exception):
     """The person at the keyboard stopped, or the input ended, before the game did."""
+
+
+class NotOver(Exception):
+    """Bots alone took as many choices as they may, and the game is not over."""
 
 
 @dataclass(slots=True)
@@ -42,22 +47,29 @@ class PlaySession:
     answers: Iterator[str]
     echo_answers: bool
     ref: str = ""
+    most_decisions: int = MOST_DECISIONS
     _begun: Match | None = None
     _told: int = 0
     _shown: tuple[int, int, int] | None = None
+    _told_texts: set[tuple[int | None, str]] = field(default_factory=set)
 
     def run(self) -> None:
-        """Play until the game is over; raises `Stopped` when the input ends first."""
+        """Play until the game is over; raises `Stopped` when the input ends first, `NotOver` when bots alone go on
+        for longer than they may."""
         from tuckbox import IllegalChoice
 
         self._begun = self.match.clone()
+        taken = 0
         while not self.match.over:
+            if self._people() == 0 and taken == self.most_decisions:
+                raise NotOver
+            taken += 1
             decision = self.match.decision
             bot = self.bots.get(decision.seat) if decision.seat is not None else None
             if bot is not None:
                 with suppress(IllegalChoice):  # a wrong answer that then cannot be paid is taken back
                     self.match.choose(bot.choose(self.match, decision), seat=decision.seat)
-                self._told = min(self._told, len(self.match.log))
+                self._told = min(self._told, len(self.match.machine.log))
                 if self._people() == 0:
                     self._tell(None)
             else:
@@ -85,7 +97,7 @@ class PlaySession:
         """What has happened since somebody here was last told, as this seat may know it."""
         for line in self.match.log_for(seat, self.lang, since=self._told):
             self.console.print(Text(f"  {line}", style="dim"))
-        self._told = len(self.match.log)
+        self._told = len(self.match.machine.log)
 
     def _ask(self, decision: Decision) -> None:
         seat = decision.seat
@@ -110,12 +122,26 @@ class PlaySession:
             if len(decision.options) == most - least + 1:
                 self.console.print(Text(f"  {phrase('a number between', self.lang, least=least, most=most)}"))
                 return
-        texts = short_texts(view)
+        from tuckbox.authoring.reasons import price
+
+        texts = card_texts(view)
         for number, option in enumerate(decision.options, start=1):
-            label = option.label(self.lang)
-            about = [texts[each] for each in (option.id, *(pick for _, pick in option.picks)) if each in texts]
-            more = "".join(f" – {text}" for title, text in about if title in label)
+            label, cost = option.label(self.lang), price(self.match, decision, option, self.lang)
+            about = [one for each in _meant(option) if (one := texts.get(each)) is not None and one[0] in label]
+            more = f" · {cost}" if cost else ""
+            short = beside(about[0][1]) if len(about) == 1 else ""
+            more += f" – {short}" if short else ""
             self.console.print(Text(f"  {number:>2}  {label}").append(more, style="dim"))
+            self._tell_texts(decision.seat, label, [] if short else about)
+
+    def _tell_texts(self, seat: int | None, label: str, about: list[tuple[str, str]]) -> None:
+        """What stands on cards that a seat is offered for the first time, below the option."""
+        for title, text in about:
+            if (seat, title) not in self._told_texts:
+                self._told_texts.add((seat, title))
+                said = "; ".join(text.splitlines())
+                line = Text(said if title == label else f"{title}: {said}", style="dim")
+                self.console.print(Padding(line, (0, 0, 0, 6), expand=False))
 
     def _read(self) -> str:
         self.console.print("> ", end="")
@@ -146,7 +172,7 @@ class PlaySession:
             self.match.choose(found, seat=decision.seat)
         except tuckbox.IllegalChoice as error:  # a wrong answer that then could not be paid was taken back
             self.console.print(Text(str(error), style="red"))
-            self._told = min(self._told, len(self.match.log))
+            self._told = min(self._told, len(self.match.machine.log))
             return True
         self._tell(decision.seat)
         return True
@@ -177,7 +203,7 @@ class PlaySession:
             if earlier.decision.seat not in self.bots:
                 self.match = earlier
                 self.console.print(phrase("undone", self.lang))
-                self._told = min(self._told, len(self.match.log))
+                self._told = min(self._told, len(self.match.machine.log))
                 self._shown = None
                 return True
         self.console.print(phrase("cannot undo", self.lang))
@@ -206,7 +232,7 @@ class PlaySession:
             self.console.print(Text(str(error), style="red"))
             return False
         self._begun = self.match.clone()
-        self._told = len(self.match.log)
+        self._told = len(self.match.machine.log)
         self._shown = None
         return True
 
@@ -299,6 +325,11 @@ def continued(game: Game, data: SavedMatch) -> Match:
     except tuckbox.SaveError:
         return kept
     return again if again.key() == kept.key() else kept
+
+
+def _meant(option: Option) -> tuple[str, ...]:
+    """The ids of what an option is about: its picks, or the members that are chosen together."""
+    return tuple(pick for _, pick in option.picks) or tuple(option.id.split(" + "))
 
 
 def winners_text(names: list[str], lang: str = "en") -> str:

@@ -117,12 +117,19 @@ def value_text(value: object, lang: str = "en") -> str:
     return str(value)
 
 
-def short_texts(view: TableView) -> dict[str, tuple[str, str]]:
-    """Title and text, by id, of the cards in sight whose text is short enough to stand beside the title."""
+def card_texts(view: TableView) -> dict[str, tuple[str, str]]:
+    """Title and text, by id, of the cards in sight on which there is a text."""
     zones = [zone for area in (view["table"], *view["players"]) for zone in area["zones"].values()]
     lying = [zone["cards"] or () for zone in zones]
     lying += [space["cards"] for zone in zones for space in zone.get("spaces", ())]
-    return {card["id"]: (card["title"], text) for cards in lying for card in cards if card and (text := _beside(card))}
+    found = ((card, card.get("text", "").strip()) for cards in lying for card in cards if card)
+    return {card["id"]: (card["title"], text) for card, text in found if text}
+
+
+def beside(text: str) -> str:
+    """A card's text where it is short enough to stand whole beside a title, else nothing."""
+    short = text.strip().rstrip(".")
+    return short if len(short) <= LONGEST_BESIDE and "\n" not in short else ""
 
 
 class _Drawing:
@@ -222,8 +229,8 @@ class _Drawing:
         if card is None:
             return phrase("hidden", self.lang)
         marks = self._marks(card)
-        if with_text and card.get("text", "").strip():
-            marks.append(_beside(card) or "…")
+        if with_text and (text := beside(card.get("text", ""))):
+            marks.append(text)
         return f"{card['title']} ({', '.join(marks)})" if marks else card["title"]
 
     def _marks(self, card: CardView) -> list[str]:
@@ -336,12 +343,6 @@ class _Boxes:
 def _is_of_one_kind(spaces: Sequence[SpaceView]) -> bool:
     """Whether all that lies there is called the same, so that whose it is says enough."""
     return len({card["title"] for space in spaces for card in space["cards"] if card}) == 1
-
-
-def _beside(card: CardView) -> str:
-    """The card's text where it is short enough to stand whole beside a title, else nothing."""
-    text = card.get("text", "").strip().rstrip(".")
-    return text if len(text) <= LONGEST_BESIDE and "\n" not in text else ""
 
 
 def _short(text: str, longest: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
 from . import conditions, english, hoisting, nouns
@@ -11,7 +12,16 @@ from .speech import Voice
 
 def phrases(voice: Voice, cost: s.Cost) -> list[str]:
     """What is paid, as bare verb phrases in the order it is written."""
-    return [_phrase(voice, step) for step in cost.steps]
+    return [_phrase(voice, step) for step in steps(cost)]
+
+
+def steps(cost: s.Cost) -> list[s.CostPart]:
+    """What there is to say of a cost: not what is so in any case, with the options as they are."""
+    return [step for step in cost.steps if not (isinstance(step, s.Check) and _is_met(step.condition))]
+
+
+def _is_met(of: x.Expr) -> bool:
+    return isinstance(of, x.Constant) and of.value is True
 
 
 def phrase(voice: Voice, cost: s.Cost) -> str:
@@ -19,7 +29,7 @@ def phrase(voice: Voice, cost: s.Cost) -> str:
     return english.listed(phrases(voice, cost)) or "pay nothing"
 
 
-def _phrase(voice: Voice, step: s.Owe | s.OweField | s.Check | s.CostStep) -> str:
+def _phrase(voice: Voice, step: s.CostPart) -> str:
     match step:
         case s.Owe(bag=bag, to=to, source=source, before=before):
             voice = hoisting.inlined(voice, before)

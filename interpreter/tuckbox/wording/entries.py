@@ -201,7 +201,9 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
             made.append(Line(text.format(english.the(voice.naming.zone(zone)))))
     if of.active is not None:
         inner = voice.knowing(x.THIS, thing("it"))
-        made.append(Line(f"its abilities work while {conditions.clause(inner, of.active.value)}"))
+        text = conditions.clause(inner, of.active.value)
+        always = {"never": "its abilities never work", "always": "its abilities always work"}
+        made.append(Line(always.get(text, f"its abilities work while {text}")))
     return tuple(made)
 
 

@@ -55,7 +55,12 @@ def chained(deeds: Sequence[Deed]) -> str:
     parts: list[str] = []
     for before, one in zip([None, *deeds], deeds, strict=False):
         same = before is not None and not one.whole and _same(before.subject, one.subject)
-        parts.append(_following(before, one) if same and before is not None else one.said())
+        if same and before is not None:
+            parts.append(_following(before, one))
+        elif before is not None and before.subject.subject not in ("you", "") and one.subject.subject == "you":
+            parts.append(one.phrase if one.whole else f"you {one.phrase}")  # else it would be the other's deed, too
+        else:
+            parts.append(one.said())
     return english.listed(parts, "and then")
 
 
@@ -154,6 +159,8 @@ def _if(voice: Voice, of: s.If) -> tuple[Line, ...]:
         text = conditions.clause(voice, condition)
         if text == "never":
             continue
+        if text == "always":  # whatever follows is never come to
+            return _joined([*made, led(voice, "otherwise", body)]) if made else lines(voice, body)
         lead = f"{'otherwise, ' if made else ''}if {text}"
         made.append(led(voice, lead, body))
     if of.otherwise and not made:

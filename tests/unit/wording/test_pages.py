@@ -102,3 +102,25 @@ def test_a_card_in_short_is_one_line_without_its_plain_values(game: str) -> None
         says = bool(info.formulas or info.effects or info.costs or info.abilities)
         assert "\n" not in short and "Worth:" not in short, name
         assert short.endswith(".") if says else short == "", name
+
+
+def test_a_cost_that_takes_nothing_says_what_must_be_so() -> None:
+    page = wording.explain_card(ruleset("robinson_crusoe"), STANDARD, "shovel", "en")
+    assert "\nNeeds: the explored terrain includes beach." in page
+
+
+@pytest.mark.parametrize(
+    ("variant", "name", "line"),
+    [
+        ("solo", "second_player_stands", "Set rival's place on each of the Industrial Track, the Economic Track and "),
+        ("educational", "recall", "for up to 1 of the names given and the invention, once per payment at most."),
+        ("young_assistants", "inventor", "Its abilities never work."),
+    ],
+)
+def test_what_an_option_or_variant_makes_always_or_never_so_is_no_condition(variant: str, name: str, line: str) -> None:
+    of = checking.examine("age_of_inventors", (variant,)).ruleset
+    assert of is not None
+    for lang, always in (("en", r"\b(always|while never)\b"), ("hu", r"\b(mindig|amíg soha)\b")):
+        page = wording.explain_rule(of, STANDARD, name, lang)
+        assert not re.search(always, page), page
+        assert lang != "en" or line in page

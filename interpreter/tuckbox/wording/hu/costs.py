@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import hungarian as hu
+from tuckbox.wording.costs import steps
 
 from . import conditions, hoisting, nouns
 from .deeds import Deed, deed
@@ -13,14 +14,14 @@ from .verbs import verb
 
 def deeds(voice: Voice, cost: s.Cost, payer: Noun = YOU) -> list[Deed]:
     """What is paid, in the order it is written; not what must only be so (``asked``)."""
-    return [_deed(voice, step, payer) for step in cost.steps if not isinstance(step, s.Check)]
+    return [_deed(voice, step, payer) for step in steps(cost) if not isinstance(step, s.Check)]
 
 
 def asked(voice: Voice, cost: s.Cost) -> str:
     """What must be so to pay: `, ha legalább 2 érméd van`; empty: nothing."""
     made = [
         conditions.clause(hoisting.inlined(voice, step.asks), step.condition)
-        for step in cost.steps
+        for step in steps(cost)
         if isinstance(step, s.Check)
     ]
     return f", ha {hu.listed(made)}" if made else ""
@@ -28,7 +29,7 @@ def asked(voice: Voice, cost: s.Cost) -> str:
 
 def phrase(voice: Voice, cost: s.Cost) -> str:
     """The whole cost: `fizetsz 2 érmét és kimeríted ezt a lapot`."""
-    return hu.listed([_step(voice, step) for step in cost.steps]) or "nem fizetsz semmit"
+    return hu.listed([_step(voice, step) for step in steps(cost)]) or "nem fizetsz semmit"
 
 
 def _step(voice: Voice, step: s.CostPart) -> str:

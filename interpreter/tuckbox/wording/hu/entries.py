@@ -196,7 +196,9 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
             made.append(Line(text.format(the(voice.naming.zone(zone)).text(mark))))
     if of.active is not None:
         inner = voice.knowing(x.THIS, the(one))
-        made.append(Line(f"a képességei addig élnek, amíg {conditions.clause(inner, of.active.value)}"))
+        text = conditions.clause(inner, of.active.value)
+        always = {"soha": "a képességei sohasem élnek", "mindig": "a képességei mindig élnek"}
+        made.append(Line(always.get(text, f"a képességei addig élnek, amíg {text}")))
     return tuple(made)
 
 

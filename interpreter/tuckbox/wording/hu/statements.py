@@ -160,6 +160,8 @@ def _if(voice: Voice, of: s.If) -> tuple[Line, ...]:
         text = conditions.clause(voice, condition)
         if text == "soha":
             continue
+        if text == "mindig":  # whatever follows is never come to
+            return _joined([*made, led(voice, "egyébként", body)]) if made else lines(voice, body)
         lead = f"{'egyébként, ' if made else ''}ha {text}"
         made.append(led(voice, lead, body))
     if of.otherwise and not made:
