@@ -34,7 +34,7 @@ class Change:
     """One declared thing that was added, removed or changed (``what``).
 
     ``old``, ``new``: the lines of its rule in words that only the one or only the other has. ``affects``: what else
-    names it, as (section, name).
+    names it, as (section, name). ``kind``: of a card.
     """
 
     section: str
@@ -45,6 +45,7 @@ class Change:
     old: tuple[str, ...]
     new: tuple[str, ...]
     affects: tuple[tuple[str, str], ...]
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,13 @@ def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, name
     assert sections is not None
     others = mentions(sections, of.name) if len(of.name) >= _LEAST_WORD else ()
     affects = tuple(one for one in others if one[1] not in named)
-    return Change(of.section, of.name, of.what, of.place, of.keys, old, new, affects)
+    kind = _kind(of, before.ruleset if of.what == "removed" else after.ruleset)
+    return Change(of.section, of.name, of.what, of.place, of.keys, old, new, affects, kind)
+
+
+def _kind(of: Difference, ruleset: Ruleset | None) -> str:
+    card = ruleset.cards.get(of.name) if ruleset is not None and of.section == "cards" else None
+    return "" if card is None else card.kind
 
 
 def _counts(ruleset: Ruleset) -> dict[str, int]:
@@ -185,6 +192,7 @@ class _Pages:
 
     def _page(self, ruleset: Ruleset, section: str, name: str) -> list[str]:
         from tuckbox import wording  # only explanations need the sentences
+        from tuckbox.wording.messages import say
 
         if not name:
             return wording.explain_section(ruleset, STANDARD, section, self.lang).splitlines()
@@ -196,7 +204,8 @@ class _Pages:
                 page = wording.explain_rule(ruleset, STANDARD, name, self.lang)
             except KeyError:
                 return []
-        return [line for line in page.partition("\n\nWords\n")[0].splitlines() if line]
+        words = say(self.lang, "words")
+        return [line for line in page.partition(f"\n\n{words}\n")[0].splitlines() if line]
 
 
 def _only(old: list[str], new: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

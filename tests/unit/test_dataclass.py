@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from tuckbox.dataclass import dataclass, replace
+from tuckbox.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,45 +79,3 @@ def test_the_standard_library_knows_it() -> None:
 def test_there_is_no_room_for_other_attributes() -> None:
     with pytest.raises(AttributeError):
         Changing("a").other = "b"  # type: ignore[attr-defined]
-
-
-@dataclass(slots=True)
-class Counted:
-    word: str
-    length: int = dataclasses.field(init=False)
-    seen: list[str] = dataclasses.field(default_factory=list, init=False)
-    times: int = dataclasses.field(default=1, init=False)
-    last: str = dataclasses.field(default="z", kw_only=True)
-
-    def __post_init__(self) -> None:
-        self.length = len(self.word)
-
-
-def test_fields_that_are_not_given_are_set_all_the_same() -> None:
-    assert Counted("abc") == Counted(word="abc", last="z")
-    assert repr(Counted("abc")) == "Counted(word='abc', length=3, seen=[], times=1, last='z')"
-    assert Counted.__match_args__ == ("word",)
-    with pytest.raises(TypeError):
-        Counted("abc", "y")  # type: ignore[misc]
-    with pytest.raises(TypeError):
-        Counted()  # type: ignore[call-arg]
-
-
-def test_what_stands_above_is_set_by_what_stands_below() -> None:
-    assert Pair.__init__ is not Base.__init__
-    assert dataclasses.asdict(Pair("a", other="c")) == {"word": "a", "at": 0, "other": "c"}
-
-
-def test_a_copy_has_other_values_where_asked_for() -> None:
-    pair = Pair("a", 1, "c")
-    assert repr(replace(pair, other="d", at=2)) == "Pair(word='a', at=2, other='d')"
-    assert repr(pair) == "Pair(word='a', at=1, other='c')"
-    with pytest.raises(TypeError, match="colour"):
-        replace(pair, colour="red")  # type: ignore[call-arg]
-
-
-def test_a_copy_works_out_anew_what_is_not_given() -> None:
-    counted = Counted("abc")
-    counted.times = 5
-    again = replace(counted, word="abcd")
-    assert (again.word, again.length, again.times) == ("abcd", 4, 1)

@@ -187,11 +187,17 @@ def _under(head: str, text: str) -> str:
 def _says(node: Node, word: str) -> bool:
     """Whether the word stands in a text of the node, or as a key."""
     if isinstance(node, Scalar):
-        return _has(node.value, word)
+        return _has(node.value, word) and not _own_name(node.value, word)
     if isinstance(node, Sequence):
         return any(_says(item, word) for item in node.items)
     spoken = (entry for entry in node.entries if entry.key.value not in (*_SILENT, "name", "text", "description"))
     return any(_has(entry.key.value, word) or _says(entry.value, word) for entry in spoken)
+
+
+def _own_name(text: str, word: str) -> bool:
+    """Whether the word is a name that the text itself gives, as in `for each WORD in …` and `let WORD = …`."""
+    named = rf"(?<!\w)(?:for\s+each\s+{re.escape(word)}\s+in|let\s+{re.escape(word)}\s*=)(?!\w)"
+    return re.search(named, text) is not None
 
 
 def _has(text: str, word: str) -> bool:

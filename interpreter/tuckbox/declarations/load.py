@@ -8,19 +8,20 @@ from pathlib import Path
 
 from tuckbox.cache.inputs import note_path
 from tuckbox.dataclass import dataclass
-from tuckbox.diagnostics import Label, Problems, Source, Span, did_you_mean, nearest
+from tuckbox.diagnostics import Fix, Label, Problems, Source, Span, did_you_mean, nearest
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar
 
 from . import codes
 from .files import DISK, Files, Reading, nowhere, read_folder, read_texts, ruleset_above, rulesets_below
 from .merge import Merger
+from .names import is_label
 from .overlays import codes as overlay_codes
 from .overlays.apply import apply
 from .overlays.overlay import Overlay, read_overlay
 from .overlays.sections import Sections
 from .overlays.select import check_bases
-from .sections import OPERATIONS, SECTIONS
+from .sections import OPERATIONS, OVERLAY_KEYS, SECTIONS
 
 Find = Callable[[str], "Path | None"]
 """From the id of a ruleset to its folder, or None."""
@@ -110,6 +111,9 @@ def _assemble(files: Files, place: Span, folder: Path | None, loading: _Loading)
             _take_overlay(read_overlay(document, problems), overlays, problems)
             continue
         if manifest is None or document is manifest or document.entry("ruleset") is None:
+            if document is not manifest and not _says_extends(manifest) and _is_nameless(document):
+                _add_variant_line(document, problems)
+                continue
             merger.add(document)
             operations += _operations(document, extends=_says_extends(manifest), problems=problems)
     at = _place(manifest, place)
@@ -170,6 +174,24 @@ def _operations(document: MappingNode, *, extends: bool, problems: Problems) -> 
         advice = "begin the file with `variant: NAME`, or say `extends:` in the manifest"
         problems.add(codes.OPERATION_OUTSIDE, entry.key.span, message, help=advice)
     return [MappingNode(tuple(found), document.span)] if found and extends else []
+
+
+def _is_nameless(document: MappingNode) -> bool:
+    """Whether a file that is no variant says only what a variant says, and something of it that nothing else does."""
+    keys = {entry.key.value for entry in document.entries}
+    return not keys.isdisjoint(OPERATIONS) and keys <= set(OVERLAY_KEYS)
+
+
+def _add_variant_line(document: MappingNode, problems: Problems) -> None:
+    """Report a variant without its name; what it declares is not to be missed elsewhere."""
+    first = document.entries[0].key
+    stem = Path(first.span.file).stem
+    name = stem if is_label(stem) else "NAME"
+    message = "this file alters a ruleset and does not say which variant it is"
+    advice = f"begin the file with `variant: {name}`, or say `extends:` in the manifest"
+    fix = Fix(Span(first.span.source, first.span.start, first.span.start), f"variant: {name}\n")
+    problems.add(codes.OPERATION_OUTSIDE, first.span, message, help=advice, fix=fix)
+    problems.lose(document.span)
 
 
 def _take_overlay(overlay: Overlay | None, overlays: list[Overlay], problems: Problems) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from tuckbox.language import codes
-from tuckbox.language.lexis import TWO_WORDS, end_of, start_of, terminal_of, token
+from tuckbox.language.lexis import CLAUSE_TERMINALS, TWO_WORDS, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.sentences import written
 from tuckbox.language.site import LINE_ENDS, Site
@@ -140,6 +140,18 @@ def what_somebody_has(site: Site) -> SyntaxMistake | None:
     return SyntaxMistake(codes.SPOKEN, message, *place, f"write `{amount} >= {number}`")
 
 
+def name_of_two_words(site: Site) -> SyntaxMistake | None:
+    """`seat guest:` among the actions."""
+    line = site.tokens[site.low : site.high]
+    count = next((at for at, item in enumerate(line) if item.type != "NAME"), len(line))
+    is_name = count == len(line) or line[count].type in ("_LPAR", *CLAUSE_TERMINALS)
+    if site.start not in ("heading", "signature") or count < 2 or site.index != site.low + 1 or not is_name:
+        return None
+    meant = "_".join(map(str, line[:count]))
+    place = start_of(line[0]), end_of(line[count - 1])
+    return SyntaxMistake(codes.UNEXPECTED, "a name is one word", *place, f"write `{meant}`", meant)
+
+
 FOREIGN: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     foreign_word,
     all_at_once,
@@ -149,5 +161,6 @@ FOREIGN: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     while_repeated,
     spoken_comparison,
     what_somebody_has,
+    name_of_two_words,
 )
 """The rules that know such a word wherever it stands; they come before those that look at the place alone."""

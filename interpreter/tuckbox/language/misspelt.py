@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_WORDS, OTHER_WORDS, TWO_WORDS, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
-from tuckbox.language.near import one_key_beside, one_slip
+from tuckbox.language.near import one_key_beside, one_slip, swapped
 from tuckbox.language.site import Site
 from tuckbox.upgrades import renamed_word, since, way_out
 
@@ -82,12 +82,19 @@ def _misspelt_word(
     item = piece[index]
     if item.type != "NAME":
         return None
-    for word in words:
-        if alike(str(item), word):
-            meant = token(terminal_of(word), word, start_of(item), end_of(item))
-            if site.works([*piece[:index], meant, *piece[index + 1 :]]):
-                return did_you_mean(word, start_of(item), end_of(item))
-    return None
+    place = start_of(item), end_of(item)
+
+    def works(word: str) -> bool:
+        return site.works([*piece[:index], token(terminal_of(word), word, *place), *piece[index + 1 :]])
+
+    word = next((one for one in words if alike(str(item), one) and works(one)), None)
+    if word is None:
+        return None
+    other = next((one for one in words if one != word and swapped(str(item), one) and works(one)), None)
+    if other is None:
+        return did_you_mean(word, *place)
+    message = f"did you mean `{word}` or `{other}`?"  # `fro`: only the verb could tell
+    return SyntaxMistake(codes.MISSPELT_WORD, message, *place, f"write `{word}` or `{other}`, as the verb has it")
 
 
 def _misspelt_pair(site: Site, piece: list[Token], index: int) -> SyntaxMistake | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations.overlays.joined import join, pieces_of
 from tuckbox.document import Node, Scalar
+from tuckbox.language.near import one_slip
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
@@ -19,6 +20,7 @@ _FROM_TO = re.compile(r"(\S+) to (\S+)")
 _BY = re.compile(r"(up|down) (\d+)")
 _UP = ("plus", "more")
 _SAID = re.compile(rf"({'|'.join(_UP)}|minus|less)(?: by)? (\d+)")
+_SLIP = re.compile(r"([a-z]+) (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,11 @@ def change_of(stage: Stage, node: Node, read: Callable[[Node], Value]) -> Change
             meant = f"{'up' if said[1] in _UP else 'down'} {said[2]}"
             message = "by how much a value changes is `up N` or `down N`"
             raise Trouble(node.span, message, code=codes.WRONG_VALUE, help=f"write `{meant}`")
+        slip = _SLIP.fullmatch(node.value)
+        meant_word = slip and next((word for word in ("up", "down") if one_slip(slip[1], word)), None)
+        if slip is not None and meant_word is not None:
+            message = "by how much a value changes is `up N` or `down N`"
+            raise Trouble(node.span, message, code=codes.WRONG_VALUE, help=f"write `{meant_word} {slip[2]}`")
         both = _FROM_TO.fullmatch(node.value)
         if both is not None:
             first, second = (_part(node, *both.span(group)) for group in (1, 2))

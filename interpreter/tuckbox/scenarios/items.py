@@ -17,7 +17,7 @@ from .fillers import NAMED_COPY, filler_id
 from .stage import Stage
 from .texts import is_expression, units_in
 from .trouble import Trouble
-from .values import unit_words
+from .values import place_of, unit_words
 
 _BLANK = re.compile(r"blank (\w+)")
 
@@ -99,7 +99,7 @@ def _word(stage: Stage, node: Scalar, word: str) -> Item:
     if stage.cards_called(word):
         return Item(node, "id", word)
     known = (*stage.ruleset.cards, *unit_words(stage))
-    raise stage.unknown(node.span, word, known, "a card, nor what any card pays as")
+    raise stage.unknown(place_of(node, word), word, known, "a card, nor what any card pays as")
 
 
 def _blank(stage: Stage, node: Scalar, kind: str) -> Item:

@@ -18,6 +18,7 @@ from .stage import Stage
 from .steps import Step, listed
 from .texts import units_in
 from .trouble import Refusal, Trouble
+from .values import place_of
 
 
 class Queues:
@@ -163,7 +164,7 @@ class Queues:
         for _, word in units_in(pay.value) or ():
             if self.stage.unit(word) is None and word not in self.stage.ruleset.abilities:
                 known = (*self.stage.ruleset.abilities, *self.stage.ruleset.counters)
-                raise self.stage.unknown(pay.span, word, known, "anything to pay with")
+                raise self.stage.unknown(place_of(pay, word), word, known, "anything to pay with")
 
     # ------------------------------------------------------------ the end of the step
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.document import Node, Scalar, Sequence
 from tuckbox.language.types import (
@@ -109,9 +111,15 @@ def units(stage: Stage, node: Scalar) -> Bag:
     for amount, word in parts:
         unit = stage.unit(word)
         if unit is None:
-            raise stage.unknown(node.span, word, unit_words(stage), "anything that is counted")
+            raise stage.unknown(place_of(node, word), word, unit_words(stage), "anything that is counted")
         amounts[unit] = amounts.get(unit, 0) + amount
     return bag_of(amounts)
+
+
+def place_of(node: Scalar, word: str) -> Span:
+    """Where a word stands in a text such as `2 x + 1 y`; the whole text if it cannot be told."""
+    found = re.search(rf"\b{re.escape(word)}\b", node.value)
+    return node.span if found is None or found[0] == node.value else node.at(*found.span())
 
 
 def unit_words(stage: Stage) -> tuple[str, ...]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from tuckbox.dataclass import dataclass, replace
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.language.types import EVENT, NUMBER, PLAYER, UNKNOWN, YES_NO, BagOf, CardOf, Type
 from tuckbox.semantics import ability_codes as codes
 from tuckbox.semantics.actions import picks
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.answering import can_be_answered
 from tuckbox.semantics.book import Body, Book
 from tuckbox.semantics.checked import expressions as x
@@ -217,7 +219,7 @@ def _counts_as(book: Book, decl: d.AbilityDecl) -> str | None:
     said = str(decl.counts_as)
     if said in book.actions or (said == "payment" and decl.instead_of_paying is not None):
         return said
-    near = did_you_mean(said, book.actions)
+    near = near_or_all(said, book.actions)
     problems = book.checker.problems
     problems.add(UNKNOWN_ACTION, decl.counts_as.span, f"there is no action `{said}`", help=near)
     return None

@@ -9,6 +9,7 @@ from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import UNKNOWN, OptionalOf, Type
 from tuckbox.semantics import coercion
 from tuckbox.semantics.ability_codes import NO_PICK
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.book import ActionHead, Book
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
@@ -92,7 +93,7 @@ def finish(book: Book, begun: Begun) -> r.Action:
     effect = routine(book, name, effects, begun.scope)
     counts_as = word(decl.counts_as)
     if decl.counts_as is not None and counts_as not in book.actions:
-        near = did_you_mean(str(counts_as), book.actions)
+        near = near_or_all(str(counts_as), book.actions)
         message = f"there is no action `{counts_as}`"
         book.checker.problems.add(UNKNOWN_ACTION, decl.counts_as.span, message, help=near)
     return r.Action(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import NONE, NUMBER, TEXT, TITLE, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
 from tuckbox.semantics.relations import element, stripped
 from tuckbox.semantics.words import Words
 
 _MOST_LISTED = 8
+_MOST_NAMED = 12
 
 
 def instead(words: Words, found: Type, wanted: str, text: str) -> str | None:
@@ -59,6 +61,16 @@ def listed(values: Sequence[str]) -> str | None:
     if not 0 < len(shown) <= _MOST_LISTED:
         return None
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
+
+
+def near_or_all(word: str, known: Iterable[str]) -> str | None:
+    """The nearest of the words that there are; where none is near, which there are. None: there are none."""
+    words = tuple(dict.fromkeys(known))
+    near = did_you_mean(word, words)
+    if near is not None or not words:
+        return near
+    more = f" and {len(words) - _MOST_NAMED} more" if len(words) > _MOST_NAMED else ""
+    return f"there are {', '.join(f'`{one}`' for one in words[:_MOST_NAMED])}{more}"
 
 
 def _yes_as_number(base: Type) -> str | None:

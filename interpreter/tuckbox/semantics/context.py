@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tuckbox.dataclass import dataclass, replace
+from tuckbox.dataclass import dataclass
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Code, Label, Span
 from tuckbox.language import tree as t

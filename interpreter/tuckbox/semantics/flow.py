@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
-from tuckbox.diagnostics import Span, did_you_mean
+from tuckbox.diagnostics import Span
 from tuckbox.language import tree as t
 from tuckbox.language.types import PLAYER
 from tuckbox.semantics.ability_codes import FLOW_PART
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
@@ -140,7 +141,7 @@ def _actions(book: Book, written: tuple[Name, ...]) -> tuple[str, ...]:
             continue
         if said.casefold() in book.words.misnamed:
             continue
-        near = did_you_mean(said, (*book.actions, "activate"))
+        near = near_or_all(said, (*book.actions, "activate"))
         message = f"there is no action `{said}`"
         book.checker.problems.add(UNKNOWN_ACTION, name.span, message, help=near)
     return tuple(found)

@@ -26,9 +26,13 @@ _WORD = re.compile(r"[^\W\d]\w*")
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What texts say, for the lints: the words that they name, all words, those of which they make cards."""
+    """What texts say, for the lints: the words that they name, all words, those of which they make cards.
+
+    ``done``: of the words that are named those that are not only waited for, as patterns do.
+    """
 
     named: frozenset[str] = frozenset()
+    done: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
 
@@ -43,7 +47,8 @@ def said(decl: RulesetDecl, naming: frozenset[str], vocabulary: Vocabulary, reus
     ``naming``: one of these must be named in what is not surely an effect.
     """
     naming = reuse.alone(None, lambda: naming, "words to be named", naming)  # the very same is found soonest
-    found = [Said(named=frozenset(_words_of_abilities(decl)))]
+    by_abilities = frozenset(_words_of_abilities(decl))
+    found = [Said(named=by_abilities, done=by_abilities)]
     for field in attributes(type(decl)):
         for one in _rows(getattr(decl, field)):
             told, data = reuse.alone(one, partial(_told, one, vocabulary), "told")
@@ -79,21 +84,27 @@ def _effects(data: _Data, naming: AbstractSet[str], vocabulary: Vocabulary, reus
 
 def _in(tree: t.Form, vocabulary: Vocabulary) -> Said:
     """Headings and signatures name nothing, and yet hold words."""
-    named, words, made = set[str](), set[str](), set[str]()
+    named, done, words, made = set[str](), set[str](), set[str](), set[str]()
+    waited: t.Form | None = None
     is_head = isinstance(tree, (t.Heading, t.Signature))
     for form in _every(tree):
         if isinstance(form, t.Word):
             words.add(form.word)
         if isinstance(form, (t.Word, t.Attribute)) and not is_head:
             named.add(form.word)
+            if form is not waited:
+                done.add(form.word)
+        elif isinstance(form, t.Pattern):
+            waited = form.verb
         elif isinstance(form, t.Phrase) and isinstance(form.thing, t.Word) and _makes(form, vocabulary):
             made.add(form.thing.word)
-    return Said(frozenset(named), frozenset(words), frozenset(made))
+    return Said(frozenset(named), frozenset(done), frozenset(words), frozenset(made))
 
 
 def _all(found: list[Said]) -> Said:
     return Said(
         frozenset[str]().union(*(one.named for one in found)),
+        frozenset[str]().union(*(one.done for one in found)),
         frozenset[str]().union(*(one.words for one in found)),
         frozenset[str]().union(*(one.made for one in found)),
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
-from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import NUMBER, CardOf, Type
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Formula
 from tuckbox.semantics.checked.strategy import Strategy
@@ -25,7 +25,7 @@ def strategy(book: Book, name: Name, decl: d.StrategyDecl) -> Strategy:
     for action, written in decl.scores:
         head = book.actions.get(str(action))
         if head is None and str(action) != ACTIVATE:
-            near = did_you_mean(str(action), (*book.actions, ACTIVATE))
+            near = near_or_all(str(action), (*book.actions, ACTIVATE))
             book.checker.problems.add(UNKNOWN_ACTION, action.span, f"there is no action `{action}`", help=near)
             continue
         scope, slots = seat_scope(), list[int]()

@@ -40,7 +40,7 @@ def wanted(place: YamlPlace, words: Words | None) -> Wanted | None:
     head = SECTIONS.get(section) or OVERLAY_KEYS.get(section)
     if head is None:
         return None
-    return _down(Wanted((head.shape,), section, doc=head.doc), path[1:], place, words)
+    return _down(Wanted(_open(head.shape), section, doc=head.doc), path[1:], place, words)
 
 
 def _operation(path: tuple[str, ...], place: YamlPlace, words: Words | None) -> Wanted | None:
@@ -51,7 +51,7 @@ def _operation(path: tuple[str, ...], place: YamlPlace, words: Words | None) -> 
     shape = head.shape
     if isinstance(shape, ListShape) and len(path) > 1 and path[1] != ITEM:
         shape = MapShape(shape.of)
-    return _down(Wanted((shape,), path[0], doc=head.doc), path[1:], place, words)
+    return _down(Wanted(_open(shape), path[0], doc=head.doc), path[1:], place, words)
 
 
 def _down(found: Wanted, path: tuple[str, ...], place: YamlPlace, words: Words | None) -> Wanted | None:

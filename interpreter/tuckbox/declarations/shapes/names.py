@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from tuckbox.diagnostics import Fix
 from tuckbox.document import Node, Scalar, Sequence
 
 from .. import codes
@@ -66,6 +69,14 @@ def read_plain_text(reader: Reader, node: Node, what: str) -> Name | None:
 
 def _several(reader: Reader, node: Node, what: str, needed: str, *, label: bool) -> tuple[Name, ...] | None:
     if isinstance(node, Scalar):
+        between = _between_commas(node)
+        if between:
+            meant = f"[{', '.join(map(str, between))}]"
+            message = f"`{node.value}` is one text, and several stand in square brackets"
+            reader.problems.add(
+                codes.NOT_A_NAME, node.span, message, help=f"write `{meant}`", fix=Fix(node.span, meant)
+            )
+            return between
         items: tuple[Node, ...] = (node,)
     elif isinstance(node, Sequence):
         items = node.items
@@ -76,3 +87,14 @@ def _several(reader: Reader, node: Node, what: str, needed: str, *, label: bool)
     found = (read(reader, item, what) for item in items)
     names = tuple(name for name in found if name is not None)
     return names if names or not items else None
+
+
+def _between_commas(scalar: Scalar) -> tuple[Name, ...]:
+    """The names of a text such as `en, hu`; nothing if it is something else."""
+    parts = [part.strip() for part in scalar.value.split(",")]
+    if len(parts) < 2 or scalar.style != "plain" or not all(map(is_name, parts)):
+        return ()
+    starts = [scalar.value.index(parts[0])]
+    for before, part in pairwise(parts):
+        starts.append(scalar.value.index(part, starts[-1] + len(before)))
+    return tuple(Name(part, scalar.at(start, start + len(part))) for part, start in zip(parts, starts, strict=True))

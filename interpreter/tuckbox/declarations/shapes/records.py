@@ -182,6 +182,10 @@ def read_value(reader: Reader, shape: Shape, entry: Entry, given: Mapping[str, o
     return reader.read(shape, entry.value, what)
 
 
+_FURTHER_IN = {("ScenarioDecl", "at"): "it belongs under `given:`: `given: {at: {step: …}}`"}
+"""What is said of a key that belongs below another key of the same record."""
+
+
 def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     """Report a key that the record does not have: the nearest one, and whose key it is elsewhere."""
     known, title = keys_of(record), record_title(record.__name__)
@@ -192,9 +196,12 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     near = nearest(key.value, known)
     synonym = key_for(key.value, known)
     advice = f"here it is called `{synonym}`" if synonym else did_you_mean(key.value, known)
+    advice = _FURTHER_IN.get((record.__name__, key.value)) or advice
     elsewhere = [record_title(name) for name, other in CLASSES.items() if key.value in keys_of(other)]
-    if elsewhere and not near and not synonym:
+    if elsewhere and advice is None and not near:
         advice = f"`{key.value}` is a key of {' and of '.join(elsewhere[:3])}"
+    if advice is None and key.value in SECTIONS:
+        advice = f"`{key.value}` is a key of the game: it stands at the left edge of the file"
     if advice is None:
         advice = f"its keys are {', '.join(known)}"
     message = f"{title} has no key `{key.value}`"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from tuckbox.dataclass import replace
+from dataclasses import replace
+
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import YES_NO, CardOf
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Refill
 from tuckbox.semantics.checker import Checker
@@ -37,7 +39,7 @@ def fill_zones(checker: Checker, decl: d.RulesetDecl) -> None:
 def _known_zone(checker: Checker, name: Name | None) -> None:
     if name is None or checker.words.zone(str(name)) is not None:
         return
-    near = did_you_mean(str(name), checker.words.zones)
+    near = near_or_all(str(name), checker.words.zones)
     checker.problems.add(codes.BAD_DECLARATION, name.span, f"there is no zone `{name}`", help=near)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import UNKNOWN, EnumOf
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.checked.ruleset import FieldInfo, KindInfo
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.declare.counters import holding
@@ -85,7 +86,7 @@ def _line(table: Table, kinds: Mapping[str, d.KindDecl], name: Name) -> tuple[st
 
 def _no_kind(table: Table, name: Name, kinds: Mapping[str, d.KindDecl]) -> None:
     message = f"there is no kind `{name}`"
-    table.problems.add(codes.BAD_DECLARATION, name.span, message, help=did_you_mean(str(name), kinds))
+    table.problems.add(codes.BAD_DECLARATION, name.span, message, help=near_or_all(str(name), kinds))
 
 
 def _faces(table: Table, *chain: d.KindDecl) -> tuple[str, str]:

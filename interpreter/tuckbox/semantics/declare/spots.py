@@ -7,9 +7,9 @@ from functools import partial
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
-from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO, SpaceOf
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Formula, SpaceGroup, SpotInfo, ZoneInfo
 from tuckbox.semantics.checker import Checker
@@ -49,11 +49,11 @@ def place_spots(checker: Checker, decl: d.RulesetDecl) -> None:
         if info is None or info.spot is None:
             continue
         if spot.track is not None and str(spot.track) not in words.tracks:
-            near = did_you_mean(str(spot.track), words.tracks)
+            near = near_or_all(str(spot.track), words.tracks)
             checker.problems.add(codes.BAD_DECLARATION, spot.track.span, f"there is no track `{spot.track}`", help=near)
             words.zones[str(name)] = replace(info, spot=replace(info.spot, track=None))
         if spot.of is not None and words.kind(str(spot.of)) is None:
-            near = did_you_mean(str(spot.of), words.kinds)
+            near = near_or_all(str(spot.of), words.kinds)
             checker.problems.add(codes.BAD_DECLARATION, spot.of.span, f"there is no kind `{spot.of}`", help=near)
 
 

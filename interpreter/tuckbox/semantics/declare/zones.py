@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import prod
 
-from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
-from tuckbox.diagnostics import did_you_mean, nearest
+from tuckbox.diagnostics import nearest
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics import codes
-from tuckbox.semantics.advice import listed
+from tuckbox.semantics.advice import listed, near_or_all
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import SpaceGroup, ZoneInfo
 from tuckbox.semantics.checker import Checker
@@ -205,7 +205,7 @@ def fill_of(zone: d.ZoneDecl) -> tuple[tuple[Name, int], ...]:
 def kinds_named(checker: Checker, name: Name) -> tuple[str, ...]:
     """The concrete kinds of a named one; none after a report."""
     if checker.words.kind(str(name)) is None:
-        near = did_you_mean(str(name), checker.words.kinds)
+        near = near_or_all(str(name), checker.words.kinds)
         checker.problems.add(codes.BAD_DECLARATION, name.span, f"there is no kind `{name}`", help=near)
     return concrete(checker.words, str(name))
 

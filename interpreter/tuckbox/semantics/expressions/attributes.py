@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tuckbox.dataclass import replace
+from dataclasses import replace
+
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import (

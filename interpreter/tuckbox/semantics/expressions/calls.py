@@ -14,7 +14,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.statements import Arrange, RandomFrom
 from tuckbox.semantics.coercion import fit, set_of
 from tuckbox.semantics.context import Context
-from tuckbox.semantics.expressions.slipped import forgotten_candidate, swapped_arguments
+from tuckbox.semantics.expressions.slipped import forgotten_candidate, swapped_arguments, swapped_values
 from tuckbox.semantics.operands import accept, expected, operand
 from tuckbox.semantics.reading import reads_you
 from tuckbox.semantics.relations import element, held, stripped
@@ -91,6 +91,9 @@ def defined(context: Context, form: t.Form, callee: Signature, arguments: Sequen
     if len(arguments) != count and not left_out:
         needed = count - 1 if _trailing_player(callee) and len(arguments) < count else count
         return _wrong_count(context, form, callee.name, _signature(callee), len(arguments), needed)
+    swapped = swapped_values(context, callee.name, callee.types, arguments)
+    if swapped is not None:
+        return swapped
     values = [
         _argument(context, argument, typed, f"`{name}` of `{callee.name}`")
         for argument, name, typed in zip(arguments, callee.parameters, callee.types, strict=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tuckbox.dataclass import replace
+import re
+from dataclasses import replace
+
 from tuckbox.language import tree as t
 from tuckbox.language.types import EVENT as EVENT_TYPE
 from tuckbox.language.types import NONE, NUMBER, PLAYER, STEP, UNKNOWN, YES_NO, ListOf, ZoneOf
@@ -100,10 +102,15 @@ def nobody(context: Context, form: t.Form, word: str | None = None) -> x.Expr:
     """Report a player's word where nobody acts."""
     name = form.word if isinstance(form, t.Word) else word or context.written(form)
     if name == "you":
-        message = "there is no `you` here: nobody acts"
+        written = context.written(form)
+        message = f"there is no `{written}` here: nobody acts"
         if context.scope.it is not None:
             return context.report(codes.NO_YOU, form, message, help="the candidate is `it`: did you mean that?")
-        return context.report(codes.NO_YOU, form, message, help="let somebody act: `everyone:`, or a parameter")
+        help_text = "let somebody act: `everyone:`, or a parameter"
+        if not isinstance(context.source.tree, t.Block):
+            owned = re.match(r"\.\w+", context.source.text[form.end :])
+            help_text = f"write `it{owned[0] if owned else ''}` in `some(players, …)`, or name a parameter"
+        return context.report(codes.NO_YOU, form, message, help=help_text)
     message = f"`{name}` belongs to a player, and nobody acts here: say whose"
     return context.report(
         codes.NO_YOU,

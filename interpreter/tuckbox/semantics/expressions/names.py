@@ -84,10 +84,11 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if context.want == STEP:
         near = did_you_mean(form.word, (*context.words.steps, *context.words.phases))
         return context.report(codes.UNKNOWN_NAME, form, f"there is no step `{form.word}`", help=near)
-    it = context.scope.it
-    if it is not None and _candidate_has(context, it.type, form.word):
-        message = f"nothing is called `{form.word}` here; the candidate's is `it.{form.word}`"
-        help_text = f"write `it.{form.word}`{_or_members(context, form)}"
+    owner = _owner(context, form.word)
+    if owner is not None:
+        whose = "the candidate's" if owner == "it" else "that of what the text stands on"
+        message = f"nothing is called `{form.word}` here; {whose} is `{owner}.{form.word}`"
+        help_text = f"write `{owner}.{form.word}`{_or_members(context, form)}"
         return context.report(codes.UNKNOWN_NAME, form, message, help=help_text)
     if form.word in context.words.enums:
         message = f"`{form.word}` is an enum, not a value"
@@ -97,18 +98,11 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     rule = renamed_word(form.word, "value")
     if rule is not None:
         return context.report(FORMER_WORD, form, f"{message}: {since(rule)}", help=way_out(rule))
-    if form.word == "empty":
-        near = _empty(context, form) or "of a zone it is `ZONE.empty`; nothing at all is `none`"
-        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
-    if form.word in ("someone", "somebody", "anyone", "anybody"):
-        near = "write `some(players, …)`, where `it` is the player, as in `some(players, it.last_turn > 0)`"
-        return context.report(codes.UNKNOWN_NAME, form, message, help=near)
-    if form.word in VALUES:
-        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{VALUES[form.word]}`")
-    if form.word in context.words.options:
-        return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `option.{form.word}`")
-    if form.word in ARTICLES:
-        return context.report(codes.UNKNOWN_NAME, form, message, help="leave it out")
+    if VALUES.get(form.word) == "you" and context.scope.you is None:
+        return fixed.nobody(context, t.Word("you", start=form.start, end=form.end))
+    meant = _meant(context, form)
+    if meant is not None:
+        return context.report(codes.UNKNOWN_NAME, form, message, help=meant)
     if enum is not None:
         known = listed(enum.values)
         near = did_you_mean(form.word, enum.values) or (known and f"it is {known}")
@@ -120,6 +114,28 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if near is None and context.want == NUMBER:
         near = "a number stands here"
     return context.report(codes.UNKNOWN_NAME, form, message, help=near)
+
+
+def _owner(context: Context, name: str) -> str | None:
+    """Whose field a bare word may be: of the candidate, or of the card that the text stands on."""
+    it, this = context.scope.it, context.scope.this
+    if it is not None and it != this and _candidate_has(context, it.type, name):
+        return "it"
+    return "this" if this is not None and _candidate_has(context, this.type, name) else None
+
+
+def _meant(context: Context, form: t.Word) -> str | None:
+    """What to write for a word that is said elsewhere, or is said in another way here; None: it is none of those."""
+    word = form.word
+    if word == "empty":
+        return _empty(context, form) or "of a zone it is `ZONE.empty`; nothing at all is `none`"
+    if word in ("someone", "somebody", "anyone", "anybody"):
+        return "write `some(players, …)`, where `it` is the player, as in `some(players, it.last_turn > 0)`"
+    if word in VALUES:
+        return f"write `{VALUES[word]}`"
+    if word in context.words.options:
+        return f"write `option.{word}`"
+    return "leave it out" if word in ARTICLES else None
 
 
 def _empty(context: Context, form: t.Word) -> str | None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from tuckbox.diagnostics import Problems
 from tuckbox.language import tree as t
-from tuckbox.language.types import UNKNOWN
+from tuckbox.language.types import UNKNOWN, Type
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.coercion import fit
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.operands import accept
 from tuckbox.vocabulary.spec import Function, Takes
@@ -43,6 +44,22 @@ def swapped_arguments(context: Context, form: t.Form, callee: Function, argument
     return context.report(codes.WRONG_ARGUMENTS, first, message, help=f"write `{right}`")
 
 
+def swapped_values(context: Context, name: str, types: Sequence[Type], arguments: Sequence[object]) -> x.Expr | None:
+    """Report `f(b, a)` of a defined word whose first argument would do as the second, and the second as the first."""
+    if len(types) != 2 or len(arguments) != 2 or types[0] == types[1] or UNKNOWN in types:
+        return None
+    first, second = arguments
+    if not isinstance(first, t.Form) or not isinstance(second, t.Form) or _is_of_type(context, first, types[0]):
+        return None
+    if _is_of_type(context, second, types[1]):
+        return None
+    if not (_is_of_type(context, first, types[1]) and _is_of_type(context, second, types[0])):
+        return None
+    right = f"{name}({context.written(second)}, {context.written(first)})"
+    message = f"the arguments of `{name}` stand in the other order"
+    return context.report(codes.WRONG_ARGUMENTS, first, message, help=f"write `{right}`")
+
+
 def _each_in_set(context: Context, callee: Function, argument: t.In) -> x.Expr | None:
     """Report `f(it.n in S)`; None: it is not that."""
     if len(callee.parameters) < 2 or not callee.parameters[1].per_it or not _of_candidate(argument.left):
@@ -66,9 +83,20 @@ def _of_candidate(form: t.Form) -> bool:
 
 def _would_do(context: Context, form: t.Form, takes: Takes) -> bool:
     """Whether the form is what the first argument takes; nothing is reported."""
+    found = _tried(context, form, None)
+    return found is not None and accept(context, found, takes) is not None
+
+
+def _is_of_type(context: Context, form: t.Form, want: Type) -> bool:
+    """Whether the form is of a type, or can stand for one; nothing is reported."""
+    found = _tried(context, form, want)
+    return found is not None and fit(context.words, found, want, context.scope) is not None
+
+
+def _tried(context: Context, form: t.Form, want: Type | None) -> x.Expr | None:
     if context.scope.it is None and _of_candidate(form):
-        return False
+        return None
     checker = copy.copy(context.checker)
     checker.problems = Problems()
-    found = checker.expression(form, context.scope.with_hoist(None), context.source)
-    return found.type != UNKNOWN and accept(context, found, takes) is not None
+    found = checker.expression(form, context.scope.with_hoist(None), context.source, want)
+    return None if found.type == UNKNOWN else found

@@ -12,6 +12,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, KindInfo, Pattern, Ruleset, ZoneInfo
 from tuckbox.semantics.checked.statements import CostStep
 from tuckbox.semantics.doings import Doing, doings, reads_event
+from tuckbox.semantics.lints.never_offered import unoffered
 from tuckbox.semantics.owed import owed
 from tuckbox.semantics.ranges import Range, beside, is_written
 from tuckbox.semantics.uses import Uses, uses
@@ -55,13 +56,16 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     used = uses(ruleset, book.checker.vocabulary, book.checker.reuse)
+    idle = _never_taken(book, ruleset)
     verbs = book.checker.vocabulary.verbs
     every = doings(ruleset, book.checker.vocabulary, book.checker.reuse)
     for ability in ruleset.abilities.values():
         if ability.form not in _WAITING or not ability.patterns or ability.at is None:
             continue
         reasons = [
-            _why_not(pattern, ruleset, used, verbs) or _why_not_so(pattern, ability, ruleset, every, verbs)
+            _why_idle(pattern, idle)
+            or _why_not(pattern, ruleset, used, verbs)
+            or _why_not_so(pattern, ability, ruleset, every, verbs)
             for pattern in ability.patterns
         ]
         if all(reasons):
@@ -77,6 +81,19 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             message = f"the abilities of a `{kind}` never work: no zone with `in_play: yes` holds one"
             help_text = f"write `in_play: yes` for the zone in which they shall work, or `active:` for `{kind}`"
             book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
+
+
+def _never_taken(book: Book, ruleset: Ruleset) -> frozenset[str]:
+    """The actions that nobody takes, and nothing that is done counts as."""
+    counted = {one.counts_as for one in ruleset.actions.values()}
+    counted |= {one.counts_as for one in ruleset.abilities.values()}
+    return unoffered(book, ruleset) - counted
+
+
+def _why_idle(pattern: Pattern, idle: frozenset[str]) -> str | None:
+    """Why nobody ever does the actions of a pattern; None: somebody may, or it waits for something else."""
+    is_idle = bool(pattern.events) and set(pattern.events) <= idle
+    return f"nobody is ever offered {_listed(pattern.events)}" if is_idle else None
 
 
 def _why_not(pattern: Pattern, ruleset: Ruleset, used: Uses, verbs: Mapping[str, Verb]) -> str | None:

@@ -37,9 +37,9 @@ def never_offered(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     listed = menus(ruleset)
-    offered = {name for menu in listed for name in (*menu.actions, *menu.anytime)} | book.said.named
-    for action in ruleset.actions.values():
-        if action.name not in offered and action.counts_as not in offered and action.at is not None:
+    for name in sorted(unoffered(book, ruleset)):
+        action = ruleset.actions[name]
+        if action.at is not None:
             message = f"no step offers the action `{action.name}`, and no effect does"
             help_text = f"list it where it may be taken: `actions: [{action.name}]`"
             book.checker.problems.add(NEVER_OFFERED, action.at, message, help=help_text)
@@ -50,6 +50,13 @@ def never_offered(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             message = "no step lets anybody use this ability"
             help_text = "list `activate` under the `actions` or `anytime` of a step"
             book.checker.problems.add(NEVER_OFFERED, ability.at, message, help=help_text)
+
+
+def unoffered(book: Book, ruleset: Ruleset) -> frozenset[str]:
+    """The actions that nobody can ever take: no step lists them, and no text but one that waits for them names them."""
+    offered = {name for menu in menus(ruleset) for name in (*menu.actions, *menu.anytime)} | book.said.done
+    actions = ruleset.actions.values()
+    return frozenset(one.name for one in actions if one.name not in offered and one.counts_as not in offered)
 
 
 def menus(ruleset: Ruleset) -> list[Menu]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.book import ActionHead, Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
@@ -78,7 +79,7 @@ def action_named(body: Body, form: t.Expression | None, at: t.Form) -> ActionHea
     word = form.word if isinstance(form, t.Word) else ""
     head = body.book.actions.get(word)
     if head is None:
-        help_text = did_you_mean(word, body.book.words.candidates("action")) if word else None
+        help_text = near_or_all(word, body.book.words.candidates("action")) if word else None
         message = f"there is no action `{word}`" if word else "here stands the name of an action"
         body.checker.report(UNKNOWN_ACTION, body.source, form, message, help=help_text)
     return head

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
-from tuckbox.dataclass import dataclass, replace
+from tuckbox.dataclass import dataclass
 from tuckbox.language import tree as t
 from tuckbox.language.types import (
     EFFECT,
