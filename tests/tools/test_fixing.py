@@ -122,3 +122,21 @@ def test_repairs_that_bring_new_ones_to_light_come_to_an_end(file: Path, monkeyp
     first = fixing.fixes(".").files[0].new
     assert first != SLIPS
     assert first != whole == GOOD
+
+
+def test_swapped_signs_and_curly_quotes_around_a_comma_are_mended_whole(file: Path) -> None:
+    broken = GOOD.replace("if gold is 3", "if gold => 3").replace('"Day"', "“Day, and night”")
+    file.write_text(broken, encoding="utf-8")
+    assert tuckbox("validate", "--fix").exit_code == 0
+    good = GOOD.replace("if gold is 3", "if gold >= 3").replace('"Day"', '"Day, and night"')
+    assert file.read_text(encoding="utf-8") == good
+
+
+def test_a_repair_that_leaves_an_error_at_its_place_is_refused(file: Path) -> None:
+    broken = GOOD.replace('when: "[1, 2] has 1"', "when: [1, 2] owns 1").replace("gold is 3", "gold == 3")
+    file.write_text(broken, encoding="utf-8")
+    result = tuckbox("validate", "--fix")
+    assert file.read_text(encoding="utf-8") == broken.replace("gold == 3", "gold is 3")
+    assert "left alone: " in result.stderr
+    assert 'with `"[1, 2] owns 1"` there, ' in result.stderr
+    assert "1 repair made in 1 file" in result.stderr

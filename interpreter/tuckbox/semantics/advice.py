@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language.types import NONE, NUMBER, TEXT, TITLE, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf
 from tuckbox.semantics.relations import element, stripped
-from tuckbox.semantics.words import Words
+from tuckbox.semantics.words import Title, Words
 
 _MOST_LISTED = 8
 _MOST_NAMED = 12
@@ -49,10 +49,19 @@ def instead(words: Words, found: Type, wanted: str, text: str) -> str | None:
 def _copy(words: Words, text: str) -> str:
     """A title that has several copies stands for no card of its own."""
     title = words.titles.get(text)
+    which = f"say which card, as in `first({_lies_in(words, title)} where it is {text})`"
     if title is None:
-        return f"a title is no card: say which card, as in `(choose one of hand where it is {text})`"
+        return f"a title is no card: {which}"
     several = f"there are {title.copies} copies of it" if title.copies != 1 else "a title is no card"
-    return f"{several}: say which card, as in `(choose one of hand where it is {text})`, or give it `copies: 1`"
+    return f"{several}: {which}, or give it `copies: 1`"
+
+
+def _lies_in(words: Words, title: Title | None) -> str:
+    """A zone in which such a card lies: one that players see into, if there is one."""
+    kind = "" if title is None else title.kind
+    holding = [zone for zone in words.zones.values() if kind in zone.holds and zone.name != "box"]
+    seen = sorted(holding, key=lambda zone: ("all", "owner", "none").index(zone.seen_by))
+    return seen[0].name if seen else "hand"
 
 
 def listed(values: Sequence[str]) -> str | None:

@@ -34,6 +34,23 @@ flow: [{phase: day, turns: players, actions: [bake]}]
             "`breed` is not a pick of `bake`",
             "an answer to what it asks stands under `answers: […]`",
         ),
+        (
+            "given: {A: {hand: rye}}\n  when: [{A: bake, bread: rye, refused: not_offered}]",
+            "`not_offered` is not a code of a refusal",
+            "did you mean `not-offered`?",
+        ),
+        (
+            "given: {A: {hand: rye}}\n  when: [{A: bake, bread: rye, refused: [not-oferred]}]",
+            "`not-oferred` is not a code of a refusal",
+            "did you mean `not-offered`?",
+        ),
+        (
+            "given: {A: {hand: rye}}\n  when: [{A: bake, bread: rye, refused: wide-open}]",
+            "`wide-open` is not a code of a refusal",
+            "there are: over, not-yours, not-asked, not-now, forbidden, used, not-offered, cannot-pay, wrong-answer",
+        ),
+        ("then: {A: {fame: donw 1}}", "by how much a value changes is `up N` or `down N`", "write `down 1`"),
+        ("given: {A: {hand: 1 rye + 3 spade}}\n  when: []", "`spade` is not a card, nor what any card pays as", "rye"),
         ("given: {player A: {fame: 3}}\n  when: []", "`player A` is not a seat here", "the seats are A, B"),
         ("then: {fame: 3}", "`fame` is each player's own", "put it below a seat: `A: {fame: …}`"),
         (
@@ -49,3 +66,11 @@ def test_the_nearest_right_thing_is_named(written: str, message: str, help_: str
     (found,) = mistakes(collect(tmp_path))
     assert found.message == message
     assert help_ in (found.help or "")
+
+
+def test_of_a_bag_only_the_unknown_word_is_marked(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(RULES, encoding="utf-8")
+    written = "scenarios:\n- id: one\n  given: {A: {hand: 1 rye + 3 spade + 1 rye}}\n  when: []\n"
+    (tmp_path / "tests.yaml").write_text(written, encoding="utf-8")
+    (found,) = mistakes(collect(tmp_path))
+    assert found.span.text == "spade"

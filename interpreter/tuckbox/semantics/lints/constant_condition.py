@@ -88,7 +88,10 @@ def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
         case x.Constant(type=typed, value=value, at=Span() as at) if typed == YES_NO and is_written(one):
             if at.text not in ("yes", "no"):
                 yield _Found(at, f"this {_ALWAYS if value else _NEVER}, whatever happens", _ASK)
-        case s.If(branches=branches):
+        case s.If(branches=branches, otherwise=otherwise):
+            first = branches[0][0].at
+            if first is not None and all(_do_the_same(body, otherwise) for _, body in branches):
+                yield _Found(first, "this makes no difference: the same is done either way", "let the two differ")
             for index, (condition, _) in enumerate(branches):
                 if (
                     isinstance(condition, x.Constant)
@@ -98,6 +101,16 @@ def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
                     yield _Found(condition.at, f"this {_ALWAYS if condition.value else _NEVER}", _ASK)
                 elif condition.at is not None and any(_is_same(condition, above) for above, _ in branches[:index]):
                     yield _Found(condition.at, "this never holds: the same stands further up", "ask for something else")
+
+
+def _do_the_same(body: Sequence[s.Statement], other: Sequence[s.Statement]) -> bool:
+    """Whether two branches do the very same, by meaning and as they are written."""
+    if not body or len(body) != len(other):
+        return False
+    return all(
+        one == two and one.at is not None and two.at is not None and one.at.text == two.at.text
+        for one, two in zip(body, other, strict=True)
+    )
 
 
 # ------------------------------------------------------------------ one comparison
