@@ -125,6 +125,42 @@ def test_one_variant_against_another(folder: str) -> None:
     assert "start: 5 -> 0" in back["Changed: counters"]
 
 
+def test_cards_of_a_kind_that_go_or_change_alike_are_told_together(tmp_path: Path) -> None:
+    more = "".join(
+        f"  - {{id: cup_{n}, kind: ware, price: 3}}\n  - {{id: toy_{n}, kind: toy, use: gain {n} gold}}\n"
+        for n in range(1, 5)
+    )
+    rules = RULES.replace("flow:\n", more + "flow:\n", 1).replace(
+        "kinds: {", "kinds: {toy: {fields: {use: effect}}, ", 1
+    )
+    (tmp_path / "rules.yaml").write_text(rules + "resources: {gold: {}}\n", encoding="utf-8")
+    (tmp_path / "bare.yaml").write_text(
+        "variant: bare\n"
+        "remove: {cards: [{where: it is toy, only: [use]}]}\n"
+        "change: {cards: {cup_1: {price: 5}, cup_2: {price: 5}, cup_3: {price: 5}, cup_4: {price: 6}}}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "dear.yaml").write_text("variant: dear\nremove: {cards: [{where: it.price is 3}]}\n", encoding="utf-8")
+    changed = parts(diff(str(tmp_path), "--variant", "bare").output)["Changed: cards"].splitlines()
+    assert changed[0] == "  3 ware cards"
+    assert changed[1].startswith("    price: 3 -> 5")
+    assert changed[2:5] == ["    cup_1, cup_2, cup_3", "  4 toy cards: no use", "    toy_1, toy_2, toy_3, toy_4"]
+    assert changed[5].startswith("  cup_4")
+    removed = parts(diff(str(tmp_path), "--variant", "dear").output)["Removed: cards"]
+    assert removed.strip().splitlines() == ["4 ware cards", "    cup_1, cup_2, cup_3, cup_4"]
+
+
+def test_a_name_that_an_effect_gives_itself_is_no_mention(tmp_path: Path) -> None:
+    rules = RULES.replace("raise points by option.prize", "for each guest in players do raise sold by 1")
+    (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
+    new = "variant: open\nplayers: 1\nseats: {guest: {decides: no, name: {en: Guest}}}\n"
+    (tmp_path / "open.yaml").write_text(new, encoding="utf-8")
+    result = diff(str(tmp_path), "--variant", "open")
+    assert result.exit_code == 0, result.output
+    assert "Added: seats\n  guest" in result.output
+    assert "named by" not in result.output
+
+
 def test_two_folders(folder: str, tmp_path: Path) -> None:
     (tmp_path / "later").mkdir()
     (tmp_path / "later" / "rules.yaml").write_text(RULES.replace("by option.prize", "by 7"), encoding="utf-8")

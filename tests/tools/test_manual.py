@@ -154,6 +154,8 @@ def test_everything_can_be_searched_for_and_is_there(site: Path, pages: dict[Pat
     }
     cards = tuckbox.load("legend_raiders").card_titles("en")
     assert {name for name, what, _, _ in found if what == "card of Legend Raiders"} == set(cards.values())
+    keys = [(key.name, f"key of {table.title}") for table in key_tables() for key in table.keys]
+    assert [(name, what) for name, what, _, _ in found if what.startswith("key of ")] == keys
     ids = {path.relative_to(site).as_posix(): page.ids for path, page in pages.items()}
     for name, _, address, _ in found:
         path, _, anchor = address.partition("#")
@@ -260,6 +262,7 @@ def test_a_browser_shows_it(page: str, width: int, site: Path, tmp_path: Path) -
     [
         ("draw", "../words/verb-draw.html"),
         ("E0203", "../errors/E0203.html"),
+        ("fills%20from", "../language/keys.html#a-zone"),
         ("fail%20misspelt", None),
         ("without%20die", "../games/legend_raiders-variants.html#variant-no_die"),
     ],

@@ -1,5 +1,6 @@
 """`explain --why` and `--value`: each way in which a move fails with what it saw, and where a number comes from."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def test_each_clause_that_fails_is_said_with_its_place_and_what_it_saw(saved: tu
 
 def test_every_way_that_fails_is_told_with_what_there_is_to_pay(saved: tuple[str, str]) -> None:
     output = why(saved, "buy").output
-    assert "with tool anvil: 3 gold is owed, and 2 gold is short" in output
+    assert "with tool anvil: 3 golds are owed, and 2 golds are short" in output
     assert "owed 3 gold: there is 1 (`tool.price` is 3 gold)" in output
     assert "with tool bellows" in output
     assert "1 gold: there is 1, 1 iron: there is 0" in output
@@ -59,7 +60,7 @@ def test_every_way_that_fails_is_told_with_what_there_is_to_pay(saved: tuple[str
 )
 def test_a_move_is_named_as_in_a_scenario_or_by_its_words(saved: tuple[str, str], words: tuple[str, ...]) -> None:
     output = why(saved, *words).output
-    assert "3 gold is owed" in output
+    assert "3 golds are owed" in output
     assert "bellows" not in output
 
 
@@ -200,7 +201,7 @@ def named(tmp_path: Path) -> tuple[str, str]:
 def test_names_that_the_game_shows_are_understood(named: tuple[str, str], words: tuple[str, ...]) -> None:
     output = why(named, *words).output
     assert "cannot do this now: buy, tool: anvil\n" in output
-    assert "3 gold is owed" in output
+    assert "3 golds are owed" in output
     assert "bellows" not in output
 
 
@@ -272,4 +273,32 @@ def test_whether_an_action_can_be_taken_is_told_by_its_ways(saved: tuple[str, st
     assert "`rest`" in value(saved, "can(rest)").output
     output = value(saved, "can(buy)").output
     assert "impossible" in output
-    assert "2 gold is short" in output
+    assert "2 golds are short" in output
+
+
+def test_in_a_game_that_is_over_that_is_the_reason(tmp_path: Path) -> None:
+    file = tmp_path / "over.json"
+    assert run("play", "tic_tac_toe", "--bot", "all=random", "--save", str(file)).exit_code == 0
+    result = run("explain", "--why", str(file), "mark")
+    assert result.exit_code == 0
+    assert result.output.endswith("game-over: the game is over\n")
+
+
+def test_a_ruleset_that_is_not_found_by_its_name_is_asked_for(saved: tuple[str, str]) -> None:
+    result = run("explain", "--why", saved[1], "rest")
+    assert result.exit_code == 2
+    assert "say where it is with --ruleset" in result.output
+
+
+def test_of_a_card_with_copies_what_is_proposed_is_a_value(tmp_path: Path) -> None:
+    folder, file = make(tmp_path), tmp_path / "here.json"
+    rules = (folder / "ruleset.yaml").read_text(encoding="utf-8")
+    rules = rules.replace("id: anvil,", "id: anvil, copies: 2,").replace(
+        "define:\n", "define:\n  hard(tool): tool.strength\n"
+    )
+    (folder / "ruleset.yaml").write_text(rules, encoding="utf-8")
+    run("play", str(folder), "--seed", "1", "--save", str(file), typed="quit\n")
+    saved = str(folder), str(file)
+    proposed = re.search(r"as in `(first\(\w+ where it is anvil\))`", value(saved, "hard(anvil)").output)
+    assert proposed is not None
+    assert value(saved, f"hard({proposed[1]})").exit_code == 0

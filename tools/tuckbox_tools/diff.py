@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 #: What of one thing is shown at most: lines of a text, names of what it affects.
 _LINES, _NAMES = 8, 12
+#: So many cards of a kind with the same change are told together.
+_TOGETHER = 3
 #: Keys whose text stands among the words already.
 _READ = frozenset(("name", "text", "description"))
 
@@ -71,7 +74,7 @@ def _report(found: Comparison) -> str:
             if one.what == what:
                 sections.setdefault(one.section, []).append(one)
         for section, changes in sections.items():
-            parts.append("\n".join([f"{title}: {section}", *(line for one in changes for line in _change(one))]))
+            parts.append("\n".join([f"{title}: {section}", *_changes(changes)]))
     if found.readings:
         parts.append("\n".join(["Written as before, and different all the same", *map(_reading, found.readings)]))
     return "\n\n".join(parts) or "nothing is different in play"
@@ -87,12 +90,50 @@ def _totals(found: Comparison) -> Iterator[str]:
         yield "\n".join(["In numbers", *lines])
 
 
+def _changes(of: Sequence[Change]) -> Iterator[str]:
+    """Each change; cards of a kind that all go, lose keys or change alike are told together where the first stands."""
+    alike: dict[tuple[object, ...], list[Change]] = {}
+    for one in of:
+        alike.setdefault(_likeness(one), []).append(one)
+    for likeness, same in alike.items():
+        if likeness[0] and len(same) >= _TOGETHER:
+            yield from _together(same)
+        else:
+            for one in same:
+                yield from _change(one)
+
+
+def _likeness(of: Change) -> tuple[object, ...]:
+    """The same for changes that can be told together; of what is told by itself it begins with nothing."""
+    if not of.kind or of.what == "added" or of.affects:
+        return ("", of.name)
+    if of.what == "removed" or all(key.new is None for key in of.keys):
+        return (of.kind, "gone")
+    return (of.kind, *((key.key, *(side and side.text for side in (key.old, key.new))) for key in of.keys))
+
+
+def _together(same: Sequence[Change]) -> Iterator[str]:
+    """What becomes of many cards, and which ones."""
+    first, keys = same[0], Counter(key.key for one in same for key in one.keys)
+    head = f"  {len(same)} {first.kind} cards"
+    if first.what == "removed":
+        yield head
+    elif all(key.new is None for key in first.keys):
+        lost = (f"no {key}" + (f" ({number} of them)" if number < len(same) else "") for key, number in keys.items())
+        yield f"{head}: {', '.join(lost)}"
+    else:
+        yield head
+        for key in first.keys:
+            yield from _key(key)
+    yield _names("   ", [(one.section, one.name) for one in same])
+
+
 def _change(of: Change) -> Iterator[str]:
     place = f"  ({_place(of.place)})" if of.place.file else ""
     yield f"  {of.name or of.section}{place}"
     yield from (f"    - {line.strip()}" for line in _cut(of.old))
     yield from (f"    + {line.strip()}" for line in _cut(of.new))
-    for key in of.keys:
+    for key in of.keys if of.what != "removed" or not of.old else ():
         if key.key.partition(".")[0] not in _READ or not (of.old or of.new):
             yield from _key(key)
     if of.affects:

@@ -76,6 +76,8 @@ def saved_match(file: str, ref: str | None, lang: str) -> tuple[str, Game, Match
 
     data = read_save(Path(file))
     choice = saved_choice(data, ref, lang)
+    if ref is None and not Path(choice.ref).exists() and choice.ref not in tuckbox.ruleset_ids():
+        raise click.UsageError(f"`{choice.ref}` is neither a ruleset nor a path here: say where it is with --ruleset")
     game = choice.load()
     try:
         return choice.ref, game, continued(game, data)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.bots import bot_names
+from tuckbox_tools.bots import MOST_DECISIONS, bot_names
 from tuckbox_tools.record_files import read_records, write_records
 from tuckbox_tools.ruleset import Amount, chosen, ruleset_options, seats_text
 from tuckbox_tools.series import Series, loaded, play
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @click.option(
     "--most-decisions",
     type=click.IntRange(min=1),
-    default=100_000,
+    default=MOST_DECISIONS,
     show_default=True,
     help="A game that takes more is given up and counted as not finished.",
 )

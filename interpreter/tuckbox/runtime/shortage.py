@@ -11,7 +11,7 @@ from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Owe
 from .carried import cost_on
 from .payment import Doing, Payer
 from .sorts import sort_of
-from .spending import pays_as, unit_word
+from .spending import pays_as
 from .values import Bag, bag, bag_of
 from .way import Way
 
@@ -96,9 +96,11 @@ def _owed(machine: Machine, units: Bag, zone: Value, seat: int) -> str:
         else:
             have = sum(_held(machine, member, seat) for member in members)
         short[unit] = max(0, amount - have)
-    missing = _said(machine, bag_of(short))
-    owed = _said(machine, units)
-    return f"{owed} is owed, and {missing} is short" if missing else f"{owed} is owed and cannot be paid"
+    missing = bag_of(short)
+    owed = f"{_said(machine, units)} {_be(machine, units)} owed"
+    if not missing:
+        return f"{owed} and cannot be paid"
+    return f"{owed}, and {_said(machine, missing)} {_be(machine, missing)} short"
 
 
 def _held(machine: Machine, unit: int, seat: int) -> int:
@@ -110,4 +112,10 @@ def _held(machine: Machine, unit: int, seat: int) -> int:
 
 
 def _said(machine: Machine, units: Bag) -> str:
-    return " + ".join(f"{amount} {unit_word(machine.table, unit)}" for unit, amount in units)
+    return " + ".join(f"{amount} {machine.names.unit(unit, amount, 'en')}" for unit, amount in units)
+
+
+def _be(machine: Machine, units: Bag) -> str:
+    """`is` or `are`: of what has no plural there is one, however much."""
+    names = [(machine.names.unit(unit, amount, "en"), machine.names.unit(unit, 1, "en")) for unit, amount in units]
+    return "are" if len(names) > 1 or any(name != one for name, one in names) else "is"

@@ -60,6 +60,8 @@ flow:
     actions: [wait]
 actions:
   wait: {effect: gain 1 log}
+setup: |
+  shuffle deck
 end when: round is 3
 """
 
@@ -126,6 +128,21 @@ def test_what_fits_comes_first(game: tuple[Live, Path], effect: str, first: list
     near = [one for one in found if one not in ("it", "this")]
     assert near[: len(first)] == first
     assert [one for one in never if one in found] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "first"),
+    [
+        ("  shuffle deck", "  shuffle ", ["deck", "heap"]),
+        ("  shuffle deck", "  shuffle deck\n  draw 1 from ", ["deck", "heap"]),
+        ("  shuffle deck", "  sh", ["shuffle"]),
+        ("end when: round is 3", "end when: che", ["cheap"]),
+        ("end when: round is 3", "end when: some(playe", ["players"]),
+        ("end when: round is 3", "end when: some(players, it.warm", ["warmth"]),
+    ],
+)
+def test_a_section_that_is_a_text_is_helped_with(game: tuple[Live, Path], old: str, new: str, first: list[str]) -> None:
+    assert labels(game, old, new)[: len(first)] == first
 
 
 def test_everything_the_vocabulary_takes_can_be_asked_for(game: tuple[Live, Path]) -> None:

@@ -113,10 +113,7 @@ WRONG: dict[str, tuple[str, str, str, str | None]] = {
         "wrong-type",
         "bear",
         "`beast` of `strength` needs a card (beast), but `bear` is a title",
-        (
-            "there are 2 copies of it: say which card, as in `(choose one of hand where it is bear)`, "
-            "or give it `copies: 1`"
-        ),
+        ("there are 2 copies of it: say which card, as in `first(hand where it is bear)`, or give it `copies: 1`"),
     ),
     "strength(c)": (
         "wrong-type",

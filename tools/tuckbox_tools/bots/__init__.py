@@ -21,6 +21,8 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, Callable[[int, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+#: A game between bots that takes more decisions is given up, where nothing else is said.
+MOST_DECISIONS = 100_000
 #: How the name of a bot begins that follows a strategy of the ruleset; the strategy's name follows.
 STRATEGY = "strategy:"
 

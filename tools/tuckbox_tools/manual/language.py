@@ -6,7 +6,19 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tuckbox_tools.manual.html import Html, Page, anchor_of, element, heading, inline, link, paragraph, table, text
+from tuckbox_tools.manual.html import (
+    Entry,
+    Html,
+    Page,
+    anchor_of,
+    element,
+    heading,
+    inline,
+    link,
+    paragraph,
+    table,
+    text,
+)
 from tuckbox_tools.manual.prose import Chapter, chapters, rendered
 
 if TYPE_CHECKING:
@@ -75,7 +87,10 @@ def _keys(found: Sequence[KeyTable], beside: tuple[tuple[str, str], ...]) -> Pag
         )
         pieces += [heading(2, text(one.title[0].upper() + one.title[1:]), anchor_of(one.title))]
         pieces.append(table(("key", "takes", "for"), rows))
-    return Page(_KEYS, "All keys", Html("".join(pieces)), beside, wide=True)
+    entries = tuple(
+        Entry(key.name, f"key of {one.title}", anchor_of(one.title), key.told) for one in found for key in one.keys
+    )
+    return Page(_KEYS, "All keys", Html("".join(pieces)), beside, wide=True, entries=entries)
 
 
 def _on(beside: tuple[tuple[str, str], ...], number: int, here: str) -> Html:
