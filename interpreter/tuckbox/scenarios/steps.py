@@ -61,7 +61,8 @@ def read_step(stage: Stage, node: Mapping) -> Step:
 def _check_refused(stage: Stage, node: Node) -> None:
     """Trouble: what is expected of a refusal is no code of one, and cannot be words of its message either.
 
-    A word of a message may be any; only one written like a code, or nearly one, is meant as a code.
+    A word of a message may be any; only one written like a code, or nearly one, is meant as a code, unless the ruleset
+    calls something so.
     """
     if not isinstance(node, Scalar):
         raise Trouble(
@@ -69,7 +70,8 @@ def _check_refused(stage: Stage, node: Node) -> None:
         )
     word = node.value
     parts = word.replace("_", "-").split("-")
-    if word in CODES or not all(part.isalpha() for part in parts):
+    is_named = word in stage.ruleset.abilities or stage.known(word)
+    if word in CODES or is_named or not all(part.isalpha() for part in parts):
         return
     if len(parts) > 1 or any(one_slip(word, code) for code in CODES):
         raise stage.unknown(node.span, word, CODES, "a code of a refusal")
