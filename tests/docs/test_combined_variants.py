@@ -37,4 +37,5 @@ def test_what_does_not_is_refused_once_with_both_places(game: str, pair: tuple[s
     assert clash.code.slug == "two-overlays"
     assert clash.message.startswith(f"the variants `{second}` and `{first}` cannot be combined: ")
     assert clash.span.file.endswith(f"{second}.yaml")
+    assert clash.labels
     assert all(label.span.file.endswith(f"{first}.yaml") for label in clash.labels)
