@@ -1,12 +1,17 @@
 """Games that are watched: what `--check`, `--unused` and `--record` say."""
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+import tuckbox
+from tuckbox_tools.bots import Bot
 from tuckbox_tools.commands import main
+from tuckbox_tools.match_runner import game_seed
+from tuckbox_tools.watched_game import WatchedGame
 
 RULES = """\
 ruleset: keeping
@@ -35,7 +40,7 @@ score: {points: points}
 """
 
 
-def tuckbox(*arguments: str, typed: str = "") -> Result:
+def run(*arguments: str, typed: str = "") -> Result:
     """Run the command; any fault of ours is raised."""
     return CliRunner().invoke(main, arguments, input=typed, catch_exceptions=False)
 
@@ -48,52 +53,160 @@ def folder(tmp_path: Path) -> str:
 
 
 def test_what_was_never_of_use_is_told(folder: str) -> None:
-    result = tuckbox("simulate", folder, "--games", "2", "--unused")
+    result = run("simulate", folder, "--games", "2", "--unused")
     assert "actions never taken: dream (1 of 2 were)" in result.output
     assert "abilities that never applied: never (1 of 2 were)" in result.output
 
 
 def test_nothing_made_or_lost_is_said(folder: str) -> None:
-    result = tuckbox("simulate", folder, "--games", "3", "--check")
+    result = run("simulate", folder, "--games", "3", "--check")
     assert result.exit_code == 0
     assert "3 games, and nothing was made or lost" in result.output
 
 
 def test_the_first_fault_is_said_with_its_place(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tuckbox.authoring.fault", lambda match: "a card is lost" if match.round == 2 else None)
-    result = tuckbox("simulate", folder, "--games", "3", "--check")
+    result = run("simulate", folder, "--games", "3", "--check")
     assert result.exit_code == 1
     assert "game 0 (seed " in result.stderr
     assert "round 2), decision 2, after `jump` by seat 1: a card is lost" in result.stderr
 
 
+def test_more_than_there_is_to_begin_with_is_found(folder: str) -> None:
+    rules = Path(folder) / "rules.yaml"
+    rules.write_text(f"{RULES}resources: {{gem: {{start: 2, supply: 3}}}}\n", encoding="utf-8")
+    result = run("simulate", folder, "--games", "2", "--check")
+    assert result.exit_code == 1
+    assert "round 1), decision 0, after the set-up: the supply of `gem` is -1" in result.stderr
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some seeds in which a point too many is made behind the back of the rules, at some time of the game."""
+    choose = WatchedGame._choose
+
+    def chosen(game: WatchedGame, match: tuckbox.Match, players: list[Bot]) -> None:
+        choose(game, match, players)
+        if game.seed % 5 == 0 and len(match.choices) == 1 + game.seed % 3:
+            match.table.state.cells[match.table.layout.cell("gem", 0)] = 2
+
+    monkeypatch.setattr(WatchedGame, "_choose", chosen)
+
+
+@pytest.mark.usefixtures("made")
+@pytest.mark.parametrize("more", [(), ("--unused",)])
+def test_the_first_fault_is_that_of_the_first_game_on_any_number_of_workers(folder: str, more: tuple[str]) -> None:
+    rules = Path(folder) / "rules.yaml"
+    rules.write_text(f"{RULES}resources: {{gem: {{start: 1, supply: 2}}}}\n", encoding="utf-8")
+    faulty = [number for number in range(200) if game_seed(3, number) % 5 == 0]
+    arguments = ("simulate", folder, "--games", "200", "--seed", "3", "--check", "--json", "-", *more)
+    alone, shared = (run(*arguments, "--workers", workers) for workers in "13")
+    said = f"game {faulty[0]} (seed {game_seed(3, faulty[0])}, round 1), decision"
+    for result in (alone, shared):
+        assert result.exit_code == 1
+        assert said in result.stderr
+        assert "3 held, 0 lying and 0 left of `gem` are not 2" in result.stderr
+        assert json.loads(result.stdout)["games"] == faulty[0] + 1
+    assert alone.stdout == shared.stdout
+    assert alone.stderr.splitlines()[1:] == shared.stderr.splitlines()[1:]
+
+
+def test_a_rule_without_an_end_is_a_fault_of_its_game(folder: str) -> None:
+    rules = Path(folder) / "rules.yaml"
+    endless = '{effect: "repeat until points < 0:\\n  raise points by 1"}'
+    rules.write_text(RULES.replace("{effect: raise points by 1}", endless), encoding="utf-8")
+    result = run("simulate", folder, "--games", "2", "--unused")
+    assert result.exit_code == 1
+    assert "game 0 (seed " in result.stderr
+    assert "decision 1, after `jump` by seat 0: the rules lead nowhere: `repeat until` went round" in result.stderr
+
+
+def test_what_breaks_says_in_which_game(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(match: tuckbox.Match) -> str | None:
+        raise KeyError("oh")
+
+    monkeypatch.setattr("tuckbox.authoring.fault", broken)
+    with pytest.raises(KeyError) as caught:
+        run("simulate", folder, "--games", "2", "--check")
+    assert caught.value.__notes__ == [f"game 0 (seed {game_seed(0, 0)}, round 1), decision 0, after the set-up"]
+
+
 def test_a_watched_series_is_the_same_series(folder: str) -> None:
     plain, watched = (
-        tuckbox("simulate", folder, "--games", "5", "--json", "-", *more).stdout for more in ((), ("--check",))
+        run("simulate", folder, "--games", "5", "--json", "-", *more).stdout for more in ((), ("--check",))
     )
     assert plain == watched
 
 
-def test_watched_games_are_played_by_one_process(folder: str) -> None:
-    result = tuckbox("simulate", folder, "--check", "--workers", "2")
+@pytest.mark.parametrize("watching", [("--check",), ("--unused",), ("--check", "--unused")])
+def test_what_is_watched_does_not_depend_on_the_workers(watching: tuple[str]) -> None:
+    arguments = ("simulate", "hkk", "--games", "6", "--seed", "5", *watching)
+    first, *others = (run(*arguments, "--workers", workers) for workers in "123")
+    for other in others:
+        assert (other.exit_code, other.stdout) == (first.exit_code, first.stdout)
+
+
+def test_random_bots_choose_the_same_whatever_is_watched() -> None:
+    arguments = ("simulate", "kuhn_poker", "--games", "40", "--json", "-")
+    found = {run(*arguments, *more).stdout for more in (("--check",), ("--unused",), ("--check", "--unused"))}
+    assert len(found) == 1
+
+
+def test_only_for_what_is_of_use_the_machine_is_needed(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str | None] = []
+    start = tuckbox.Game.start
+
+    def started(game: tuckbox.Game, *arguments: object, backend: str | None = None, **more: object) -> tuckbox.Match:
+        asked.append(backend)
+        return start(game, *arguments, backend=backend, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("tuckbox.Game.start", started)
+    for more in (("--check",), ("--check", "--unused")):
+        run("simulate", folder, "--games", "1", *more)
+    assert asked == [None, "machine"]
+
+
+@pytest.mark.parametrize("more", [(), ("--check", "--unused"), ("--record",)])
+def test_a_series_that_is_stopped_tells_what_was_played(
+    folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]
+) -> None:
+    starts, start = count(), tuckbox.Game.start
+
+    def started(game: tuckbox.Game, *arguments: object, **more: object) -> tuckbox.Match:
+        if next(starts) == 4:
+            raise KeyboardInterrupt
+        return start(game, *arguments, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("tuckbox.Game.start", started)
+    file = tmp_path / "kept.json"
+    kept = "--record" in more
+    result = run("simulate", folder, "--games", "9", "--bots", "greedy", "--json", "-", *more, *[str(file)] * kept)
+    played = json.loads(result.stdout)["games"]
+    assert result.exit_code == 130
+    assert 0 < played < 9 and f"stopped after {played} of 9 games" in result.stderr
+    assert not kept or json.loads(file.read_text())["records"]["games"]["Player 1"] == played
+
+
+def test_games_that_go_on_from_each_other_are_played_by_one_process(folder: str, tmp_path: Path) -> None:
+    result = run("simulate", folder, "--record", str(tmp_path / "kept.json"), "--workers", "2")
     assert result.exit_code == 2
     assert "one after the other" in result.output
 
 
 def test_records_are_read_and_written(folder: str, tmp_path: Path) -> None:
     file = tmp_path / "records.json"
-    assert tuckbox("simulate", folder, "--games", "4", "--record", str(file)).exit_code == 0
+    assert run("simulate", folder, "--games", "4", "--record", str(file)).exit_code == 0
     kept = json.loads(file.read_text())
     assert kept == {"ruleset": "keeping", "records": {"best": 6, "games": {"Player 1": 4, "Player 2": 4}}}
     typed = "1\n" * 6
-    result = tuckbox("play", folder, "--player", "Anna", "--record", str(file), typed=typed)
+    result = run("play", folder, "--player", "Anna", "--record", str(file), typed=typed)
     assert result.exit_code == 0, result.output
     assert json.loads(file.read_text())["records"]["games"] == {"Player 1": 4, "Player 2": 5, "Anna": 1}
 
 
 def test_a_game_that_is_not_over_leaves_nothing(folder: str, tmp_path: Path) -> None:
     file = tmp_path / "records.json"
-    assert tuckbox("play", folder, "--record", str(file), typed="1\n").exit_code == 0
+    assert run("play", folder, "--record", str(file), typed="1\n").exit_code == 0
     assert not file.exists()
 
 
@@ -114,7 +227,7 @@ def test_a_file_that_holds_no_records_is_refused(
 ) -> None:
     file = tmp_path / "records.json"
     file.write_text(text, encoding="utf-8")
-    result = tuckbox(command, folder, "--record", str(file))
+    result = run(command, folder, "--record", str(file))
     assert result.exit_code == 2
     assert said in result.output.replace("\n", " ")
     assert file.read_text() == text

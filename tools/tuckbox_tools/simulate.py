@@ -15,10 +15,14 @@ from tuckbox_tools.record_files import read_records, write_records
 from tuckbox_tools.ruleset import Amount, chosen, ruleset_options, seats_text
 from tuckbox_tools.series import Series, loaded, play
 from tuckbox_tools.statistics_report import Figures, figures, report
-from tuckbox_tools.watched import Watched, Watching, tell_unused
+from tuckbox_tools.watched import Watched, WatchedSeries, tell_unused
+from tuckbox_tools.watched_game import Watching
 
 if TYPE_CHECKING:
     from tuckbox import Game
+
+#: What is said to have ended by Ctrl-C, as shells have it.
+STOPPED = 130
 
 
 @click.command("simulate")
@@ -65,28 +69,28 @@ def command(
 ) -> None:
     """Play RULESET many times with bots and count wins, scores and lengths.
 
-    Game number i has a seed made from --seed and i, so the figures do not depend on --workers. With --check, --unused
-    or --record the games are watched, one after the other. Where all bots are random and nothing is watched, the games
-    are played in bulk: chance falls as the seed says in either case, but the random bots then choose otherwise.
+    Game number i has a seed made from --seed and i: nothing depends on --workers. With --check or --unused the first
+    thing that cannot be ends the series. With --record the games are played one after the other, each with what the
+    one before it left. Where all bots are random and nothing is watched, the games are played in bulk: chance falls as
+    the seed says, but the random bots choose otherwise. Ctrl-C ends a series; what was played by then is told.
 
     \b
     Example:
       tuckbox simulate my_game --players 3 --games 1000 --workers 4
+      tuckbox simulate my_game --games 1000 --check --unused
     """
     choice = chosen(ref, variants, options, lang)
     loaded.cache_clear()  # the same name may mean another folder now
     game = loaded(choice)
-    bots = _bots(bots_text, players, game)
+    series = Series(choice, _bots(bots_text, players, game), games, seed, most_decisions)
     started = time.perf_counter()
-    watching = Watching(game, bots, games, seed, most_decisions, check)
-    watched = _watched(watching, workers, record_file) if check or unused or record_file is not None else None
-    series = Series(choice, bots, games, seed, most_decisions)
-    tally = play(series, min(workers, games)) if watched is None else watched.tally
-    click.echo(f"{games / (time.perf_counter() - started):.0f} games/s", err=True)
+    watched = _watched(series, Watching(check, unused, most_decisions), game, workers, record_file)
+    tally = play(series, min(workers, games)) if watched is None else watched.tally()
+    click.echo(f"{tally.games / (time.perf_counter() - started):.0f} games/s", err=True)
     played = {"ruleset": game.id, "hash": game.hash, "variants": variants, "options": dict(choice.options)}
-    _tell_figures(figures(tally), {**played, "seed": seed, "bots": bots}, json_file)
-    if watched is not None:
-        _tell_watched(watched, game, check=check, unused=unused, to_stderr=json_file == "-")
+    _tell_figures(figures(tally), {**played, "seed": seed, "bots": series.bots}, json_file)
+    code = 0 if watched is None else _tell_watched(watched, game, check, unused, to_stderr=json_file == "-")
+    raise SystemExit(code or _tell_stop(tally.games, games))
 
 
 def _tell_figures(found: Figures, played: Mapping[str, object], json_file: str | None) -> None:
@@ -100,29 +104,47 @@ def _tell_figures(found: Figures, played: Mapping[str, object], json_file: str |
     click.echo(report(found))
 
 
-def _watched(watching: Watching, workers: int, record_file: str | None) -> Watched:
+def _watched(series: Series, watching: Watching, game: Game, workers: int, record_file: str | None) -> Watched | None:
+    """Play the games where they are to be watched or go on from each other; else none."""
+    watched = WatchedSeries(series.choice, series.bots, series.games, series.seed, watching)
+    if record_file is not None:
+        return _in_a_row(watched, game, workers, Path(record_file))
+    return play(watched, min(workers, series.games)) if watching.check or watching.unused else None
+
+
+def _in_a_row(series: WatchedSeries, game: Game, workers: int, path: Path) -> Watched:
+    """Play the games one after the other, and keep what they leave in a file."""
     if workers > 1:
-        raise click.UsageError("games are watched one after the other: leave out --workers")
-    path = None if record_file is None else Path(record_file)
-    records = {} if path is None else read_records(path, watching.game.id)
+        raise click.UsageError("with --record games are played one after the other: leave out --workers")
+    records = read_records(path, game.id)
     try:
-        watching.game.start(players=len(watching.bots), records=records)
+        game.start(players=len(series.bots), records=records)
     except ValueError as error:
-        raise click.UsageError(f"`{record_file}`: {error}") from None
-    found = watching.play(records)
-    if path is not None and found.fault is None:
-        write_records(path, watching.game.id, found.records)
+        raise click.UsageError(f"`{path}`: {error}") from None
+    found, left = series.in_a_row(game, records)
+    if found.fault is None:
+        write_records(path, game.id, left)
     return found
 
 
-def _tell_watched(watched: Watched, game: Game, *, check: bool, unused: bool, to_stderr: bool) -> None:
+def _tell_watched(watched: Watched, game: Game, check: bool, unused: bool, *, to_stderr: bool) -> int:
+    """Print what was found besides the figures; the exit code."""
     if unused:
-        tell_unused(game, watched.fired, err=to_stderr)
+        tell_unused(game, watched.used(), err=to_stderr)
     if watched.fault is not None:
-        click.echo(watched.fault, err=True)
-        raise SystemExit(1)
+        click.echo(watched.fault[1], err=True)
+        return 1
     if check:
-        click.echo(f"{watched.tally.games} games, and nothing was made or lost", err=to_stderr)
+        click.echo(f"{len(watched.results)} games, and nothing was made or lost", err=to_stderr)
+    return 0
+
+
+def _tell_stop(played: int, games: int) -> int:
+    """Say so if a series was stopped; the exit code."""
+    if played == games:
+        return 0
+    click.echo(f"stopped after {played} of {games} games", err=True)
+    return STOPPED
 
 
 def _bots(text: str | None, players: int | None, game: Game) -> tuple[str, ...]:

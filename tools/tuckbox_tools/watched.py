@@ -3,96 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AnySet
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.bots import bot
 from tuckbox_tools.match_runner import MatchResult, game_seed
 from tuckbox_tools.tally import Tally
+from tuckbox_tools.watched_game import WatchedGame, Watching
 
 if TYPE_CHECKING:
-    from tuckbox import Game, Match
+    from tuckbox import Game
     from tuckbox.authoring import Part
-    from tuckbox_tools.bots import Bot
+    from tuckbox_tools.ruleset import RulesetChoice
 
 _TITLES = {"action": "actions never taken", "ability": "abilities that never applied", "effect": "effects never used"}
 
 
 @dataclass(slots=True)
 class Watched:
-    """What came of a series. ``fault``: the first thing that cannot be, and where; the series ends there."""
+    """What came of some games, by their numbers. ``fired``: the first game in which something was of use.
 
-    tally: Tally
-    records: Mapping[str, object]
-    fired: set[Part] = field(default_factory=set)
-    fault: str | None = None
+    ``fault``: the first thing that cannot be, and in which game. Games after that one do not count in anything that is
+    told, so it does not matter who played which games.
+    """
+
+    seats: int
+    results: dict[int, MatchResult] = field(default_factory=dict)
+    fired: dict[Part, int] = field(default_factory=dict)
+    fault: tuple[int, str] | None = None
+
+    def add(self, played: WatchedGame, result: MatchResult) -> None:
+        """Count one game."""
+        self.results[played.number] = result
+        fault = None if played.fault is None else (played.number, played.fault)
+        self.merge(Watched(self.seats, fired=dict.fromkeys(played.fired, played.number), fault=fault))
+
+    def merge(self, other: Watched) -> None:
+        """Count what another has found in other games."""
+        self.results |= other.results
+        for part, number in other.fired.items():
+            self.fired[part] = min(number, self.fired.get(part, number))
+        self.fault = min((one for one in (self.fault, other.fault) if one is not None), default=None)
+
+    def tally(self) -> Tally:
+        """What there is to be counted, up to the fault."""
+        return Tally.of((self.results[number] for number in sorted(self.results) if self._counts(number)), self.seats)
+
+    def used(self) -> AnySet[Part]:
+        """What was of use, up to the fault."""
+        return {part for part, number in self.fired.items() if self._counts(number)}
+
+    def _counts(self, number: int) -> bool:
+        return self.fault is None or number <= self.fault[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Watching:
-    """A series that is watched, one game after the other. ``check``: look at the table after every decision."""
+class WatchedSeries:
+    """A series that is watched; it ends where something cannot be."""
 
-    game: Game
+    choice: RulesetChoice
     bots: tuple[str, ...]
     games: int
     seed: int
-    most_decisions: int
-    check: bool
+    watching: Watching
 
-    def play(self, records: Mapping[str, object]) -> Watched:
-        """Play the series; every game begins with what the one before it left."""
-        found = Watched(Tally.of((), len(self.bots)), records)
-        for number in range(self.games):
-            found.tally.add(self._game(number, found))
-            if found.fault is not None:
+    def nothing(self) -> Watched:
+        """What came of no game."""
+        return Watched(len(self.bots))
+
+    def ends(self, found: Watched) -> bool:
+        """Whether no further games need be played."""
+        return found.fault is not None
+
+    def played(self, game: Game, numbers: range) -> Watched:
+        """Play some of the games, up to the first fault; ``game`` is the one that is chosen."""
+        found = self.nothing()
+        for number in numbers:
+            self._play(game, number, {}, found)
+            if self.ends(found):
                 break
         return found
 
-    def _game(self, number: int, found: Watched) -> MatchResult:
-        from tuckbox.authoring import fault, watch
+    def in_a_row(self, game: Game, records: Mapping[str, object]) -> tuple[Watched, Mapping[str, object]]:
+        """Play all games, or up to a Ctrl-C, each with what the one before left; what came of them, and was left."""
+        found = self.nothing()
+        with suppress(KeyboardInterrupt):
+            for number in range(self.games):
+                records = self._play(game, number, records, found)
+                if self.ends(found):
+                    break
+        return found, records
 
-        seed = game_seed(self.seed, number)
-        players = [bot(name, seed, seat) for seat, name in enumerate(self.bots)]
-        match = self.game.start(players=len(self.bots), seed=seed, records=found.records, backend="machine")
-        watch(match, found.fired)
-        decisions, last = 0, "the set-up"
-        while decisions < self.most_decisions:
-            wrong = fault(match) if self.check else None
-            if wrong is not None:
-                where = f"game {number} (seed {seed}, round {match.round}), decision {decisions}, after {last}"
-                found.fault = f"{where}: {wrong}"
-                break
-            if match.over:
-                found.records = match.records
-                return MatchResult(True, match.winners, match.scores, decisions, match.round)
-            decisions, last = decisions + 1, _next(match, players)
-        return MatchResult(False, (), (), decisions, match.round)
+    def _play(self, game: Game, number: int, records: Mapping[str, object], found: Watched) -> Mapping[str, object]:
+        played = WatchedGame(number, game_seed(self.seed, number), records)
+        found.add(played, played.play(game, self.bots, self.watching))
+        return played.records
 
 
-def _next(match: Match, players: list[Bot]) -> str:
-    """Let the bot of the pending decision choose; what was chosen, in words."""
-    import tuckbox
-
-    decision = match.decision
-    assert decision.seat is not None, "a seat decides while a match goes on"
-    choice = players[decision.seat].choose(match, decision)
-    said = f"`{decision.options[choice].id}` by seat {decision.seat}"
-    try:
-        match.choose(choice, seat=decision.seat)
-    except tuckbox.IllegalChoice:  # what a cost checks blindly was wrong: the action is taken back
-        return f"{said}, which was taken back"
-    return said
-
-
-def tell_unused(game: Game, fired: set[Part], *, err: bool) -> None:
+def tell_unused(game: Game, used: AnySet[Part], *, err: bool) -> None:
     """Print what of the ruleset was never of use, by sort."""
     from tuckbox.authoring import parts_of
 
     for sort, title in _TITLES.items():
         parts = [name for one, name in parts_of(game) if one == sort]
-        unused = [name for name in parts if (sort, name) not in fired]
+        unused = [name for name in parts if (sort, name) not in used]
         if parts:
             told = f"{title}: {', '.join(unused) or 'none'} ({len(parts) - len(unused)} of {len(parts)} were)"
             click.echo(told, err=err)

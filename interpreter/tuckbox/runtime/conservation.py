@@ -2,42 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.language.types import NUMBER
-from tuckbox.semantics.checked.ruleset import CounterInfo
-
-from .layout.cells import UNLIMITED, runs_out
+from .layout.inventory import Amount, Counted, Lying, Shelf, Stock, inventory
 from .values import number
 
 if TYPE_CHECKING:
+    from tuckbox.semantics.checked.expressions import Value
+
     from .reads import TableReads
+    from .state import Laid, State
 
 
 def conservation(table: TableReads) -> str | None:
-    """The first thing that cannot be; none: all components are there once, and every number within its bounds."""
-    return next(_faults(table), None)
+    """The first thing that cannot be; none: all components are there once, and every number within its bounds.
 
-
-def _faults(table: TableReads) -> Iterator[str]:
-    yield from _cards(table)
-    yield from _zones(table)
-    for info in table.layout.ruleset.counters.values():
-        yield from _bounds(table, info)
-        if info.resource and info.supply is not None:
-            yield from _supply(table, info)
-    yield from _tracks(table)
-    for place, unit, _, amount in table.state.laid:
-        if amount <= 0:
-            yield f"{amount} `{table.layout.unit_word(unit)[1]}` lie on {place}"
+    Where the last state was right, only what is other than there is looked at: the same question with less to read.
+    """
+    return _cards(table) or _numbers(table)
 
 
 # ---------------------------------------------------------------------- cards
 
 
-def _cards(table: TableReads) -> Iterator[str]:
-    """Every card lies in exactly one place, and is where its place says."""
+def _cards(table: TableReads) -> str | None:
+    """Every card lies in exactly one place, and is where its place says; no place holds what it may not."""
+    state, findings = table.state, table.layout.findings
+    moved: Sequence[int] | None = None if findings.lying is None else _moved(findings.lying, state)
+    wrong = next(_misplaced(table), None) if moved is None else None
+    shelves = inventory(table.layout).shelves
+    for zone in range(len(state.zones)) if moved is None else moved:
+        shelf, cards = shelves.get(zone), state.zones[zone]
+        if wrong is None and shelf is not None and not _surely_fit(shelf, cards):
+            wrong = next(_shelf(table, zone, shelf.room), None)
+    if wrong is None:
+        findings.lying = Lying(state.zones[:], state.where[:], state.created)
+    return wrong
+
+
+def _moved(before: Lying, state: State) -> list[int] | None:
+    """The places where other cards lie than before, if the same cards lie there in all; none: that is not sure."""
+    if before.created != state.created or len(before.where) != len(state.where):
+        return None
+    zones, was = state.zones, before.zones
+    places = [zone for zone, (now, then) in enumerate(zip(zones, was, strict=True)) if now is not then and now != then]
+    if sorted([card for zone in places for card in zones[zone]]) != sorted([c for zone in places for c in was[zone]]):
+        return None
+    where = before.where[:]
+    for zone in places:
+        for card in zones[zone]:
+            where[card] = zone
+    return places if where == state.where else None
+
+
+def _misplaced(table: TableReads) -> Iterator[str]:
+    """Every card that does not lie in exactly one place, or not where its place says."""
     state = table.state
     declared = len(table.layout.cards)
     if len(state.where) != declared + len(state.created):
@@ -55,17 +75,22 @@ def _cards(table: TableReads) -> Iterator[str]:
             yield f"`{table.title_of(card)}` lies {lies}, not in {_said(table, zone)}"
 
 
-def _zones(table: TableReads) -> Iterator[str]:
-    """No place holds more than fits, nor a card of a kind that it does not hold."""
-    for zone, cards in enumerate(table.state.zones):
-        info = table.instance(zone).info
-        if info is None or not cards:
-            continue
-        if table.layout.spaces(zone):
-            yield f"{len(cards)} cards lie in {_said(table, zone)} and on none of its spaces"
-        for card in cards:
-            if info.holds and not table.is_kind(card, info.holds):
-                yield f"`{table.title_of(card)}` lies in {_said(table, zone)}, which holds {', '.join(info.holds)}"
+def _surely_fit(shelf: Shelf, cards: tuple[int, ...]) -> bool:
+    """Whether a place may hold these; of cards made in play that is not known here."""
+    return len(cards) <= shelf.room and (shelf.fitting is None or shelf.fitting.issuperset(cards))
+
+
+def _shelf(table: TableReads, zone: int, room: int) -> Iterator[str]:
+    """What lies in a place that it has no room for, or does not hold."""
+    place, info, cards = _said(table, zone), table.instance(zone).info, table.state.zones[zone]
+    assert info is not None, "it has a say in what may lie there"
+    if table.layout.spaces(zone):
+        yield f"{len(cards)} cards lie in {place} and on none of its spaces"
+    elif len(cards) > room:
+        yield f"{len(cards)} cards lie in {place}, which has room for {room}"
+    for card in cards:
+        if info.holds and not table.is_kind(card, info.holds):
+            yield f"`{table.title_of(card)}` lies in {place}, which holds {', '.join(info.holds)}"
 
 
 def _said(table: TableReads, zone: int) -> str:
@@ -75,54 +100,60 @@ def _said(table: TableReads, zone: int) -> str:
 # ---------------------------------------------------------------------- amounts
 
 
-def _bounds(table: TableReads, info: CounterInfo) -> Iterator[str]:
-    """No number is below its floor or above its ceiling."""
-    least = 0 if info.resource and info.least is None else info.least
-    for holder in _holders(table, info):
-        value = table.cell(table.layout.cell(info.name, holder))
-        if info.type != NUMBER or value is None:
-            continue
-        if least is not None and number(value) < least:
-            yield f"{_of(table, info, holder)} is {value}, below {least}"
-        if info.most is not None and number(value) > info.most:
-            yield f"{_of(table, info, holder)} is {value}, above {info.most}"
+def _numbers(table: TableReads) -> str | None:
+    """No number is out of its bounds, and of no sort of units there are too many or too few."""
+    findings, laid = table.layout.findings, table.state.laid
+    found = (tuple(map(table.state.cells.__getitem__, inventory(table.layout).cells)), laid)
+    if found == findings.amounts:
+        return None
+    wrong = next(_wrong_numbers(table), None)
+    if wrong is None:
+        findings.amounts = found
+    return wrong
 
 
-def _supply(table: TableReads, info: CounterInfo) -> Iterator[str]:
+def _wrong_numbers(table: TableReads) -> Iterator[str]:
+    counts, cells, laid = inventory(table.layout), table.state.cells, table.state.laid
+    for counted in counts.counted:
+        for amount in counted.amounts:
+            if not _is_within(cells[amount.cell], amount):
+                yield _bounds(counted, amount, cells[amount.cell])
+        for stock in counted.stocks:
+            yield from _stock(counted, stock, cells, laid)
+    for track, seat, amount in counts.steps:
+        if not _is_within(cells[amount.cell], amount):
+            yield f"seat {seat} stands on {cells[amount.cell]} of the track `{track}`"
+    for place, unit, _, units in laid:
+        if units <= 0:
+            yield f"{units} `{table.layout.unit_word(unit)[1]}` lie on {place}"
+
+
+def _is_within(value: Value, amount: Amount) -> bool:
+    """Whether a number is neither below its floor nor above its ceiling; nothing is nowhere."""
+    if value is None:
+        return True
+    counted = number(value)
+    return (amount.least is None or counted >= amount.least) and (amount.most is None or counted <= amount.most)
+
+
+def _bounds(counted: Counted, amount: Amount, value: Value) -> str:
+    if amount.least is not None and number(value) < amount.least:
+        return f"{_of(counted, amount.holder)} is {value}, below {amount.least}"
+    return f"{_of(counted, amount.holder)} is {value}, above {amount.most}"
+
+
+def _stock(counted: Counted, stock: Stock, cells: list[Value], laid: tuple[Laid, ...]) -> Iterator[str]:
     """As many units exist as were declared: of pieces for each player, of other units in all."""
-    assert info.supply is not None
-    unit = table.layout.unit("resource", info.name)
-    holders = _holders(table, info)
-    parts = [(holder,) for holder in holders] if info.piece else [holders]
-    for part in parts:
-        held = sum(number(table.cell(table.layout.cell(info.name, holder))) for holder in part)
-        laid = sum(
-            amount
-            for _, lying, owner, amount in table.state.laid
-            if lying == unit and (not info.piece or owner in part)
-        )
-        held -= sum(UNLIMITED for holder in part if holder in table.layout.unlimited and not runs_out(info))
-        left = table.supply(info.name, part[0] if info.piece else None) or 0
-        if left < 0:
-            yield f"the supply of `{info.name}` is {left}"
-        if held + laid + left != info.supply:
-            whose = f" of {_of(table, info, part[0])}" if info.piece and part[0] is not None else ""
-            yield f"{held} held, {laid} lying and {left} left of `{info.name}`{whose} are not {info.supply}"
+    held, left, owners = -stock.endless, number(cells[stock.left]), stock.owners
+    for cell in stock.held:
+        held += number(cells[cell])
+    lying = sum([units for _, unit, owner, units in laid if unit == stock.unit and (owners is None or owner in owners)])
+    if left < 0:
+        yield f"the supply of `{counted.name}` is {left}"
+    if held + lying + left != stock.total:
+        whose = "" if stock.holder is None else f" of {_of(counted, stock.holder)}"
+        yield f"{held} held, {lying} lying and {left} left of `{counted.name}`{whose} are not {stock.total}"
 
 
-def _holders(table: TableReads, info: CounterInfo) -> tuple[int | None, ...]:
-    return tuple(range(table.layout.seats)) if info.per == "player" else (None,)
-
-
-def _of(table: TableReads, info: CounterInfo, holder: int | None) -> str:
-    return f"`{info.name}`" if holder is None else f"`{info.name}` of seat {holder}"
-
-
-def _tracks(table: TableReads) -> Iterator[str]:
-    """Nobody stands before the first space or behind the last."""
-    for place, info in enumerate(table.layout.ruleset.tracks.values()):
-        first = 1 if info.start is None else info.start
-        for seat in range(table.layout.seats):
-            at = table.track_place(place, seat)
-            if at is not None and (number(at) < first or (info.top is not None and number(at) > info.top)):
-                yield f"seat {seat} stands on {at} of the track `{info.name}`"
+def _of(counted: Counted, holder: int | None) -> str:
+    return f"`{counted.name}`" if holder is None else f"`{counted.name}` of seat {holder}"

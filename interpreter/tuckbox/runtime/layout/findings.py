@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
     from ..patterns import Looking
     from ..standing import StandIn
-    from ..state import State
+    from ..state import Laid, State
+    from .inventory import Inventory, Lying
     from .listeners import InForce, Listeners
 
     #: An ability that answers to events of some name, its number and patterns, its card, seat and grant.
@@ -46,13 +47,15 @@ class Findings:
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
     ``first``: the state in which a game begins, with some seed. ``standing``: of the substitutions that were in force
     last, those of a seat that may apply to an action. ``plainly``: of the last of these lists
-    of a seat and action, with what says which of them are plain, what these meet and cost.
+    of a seat and action, with what says which of them are plain, what these meet and cost. ``inventory``: what is to
+    be counted in every state. ``lying``: how the cards lay in a state that was found right;
+    ``amounts``: the numbers of one, and what lay about in it.
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "asking_event", "cost_slots", "first", "hearers", "looking", "owned",
-        "phrases_bound", "plainly", "purses", "space_words", "stand_ins", "standing", "standing_apart", "steady",
-        "windows",
+        "active_by_place", "alike", "among", "amounts", "asking_event", "cost_slots", "first", "hearers", "inventory",
+        "looking", "lying", "owned", "phrases_bound", "plainly", "purses", "space_words", "stand_ins", "standing",
+        "standing_apart", "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -73,4 +76,7 @@ class Findings:
         self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})
         self.plainly: dict[tuple[int, str], tuple[list[InForce], object, list[StandIn] | None]] = {}
         self.first: State | None = None
+        self.inventory: Inventory | None = None
+        self.lying: Lying | None = None
+        self.amounts: tuple[tuple[Value, ...], tuple[Laid, ...]] | None = None
         self.alike: dict[int, tuple[Value, ...] | None] = {}
