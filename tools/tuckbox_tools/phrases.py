@@ -56,6 +56,18 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "a number between": {"en": "a number from {least} to {most}", "hu": "egy szám {least} és {most} között"},
     "did you mean": {"en": "; did you mean `{text}`?", "hu": "; erre gondoltál: `{text}`?"},
     "help says": {"en": "; `help` says what can be typed", "hu": "; a `help` elmondja, mi írható be"},
+    "can do": {"en": "{who} can do this now: {what}", "hu": "{who} ezt most megteheti: {what}"},
+    "cannot do": {"en": "{who} cannot do this now: {what}", "hu": "{who} ezt most nem teheti meg: {what}"},
+    "other ways": {"en": "and in {n} other ways", "hu": "és még {n} módon"},
+    "with": {"en": "with {picks}: ", "hu": "ezzel: {picks}: "},
+    "which move": {
+        "en": "say which move: an action and its picks, as in `my_action card=my_card`",
+        "hu": "add meg, melyik lépés: egy akció és amit választasz hozzá, mint `akcióm lap=lapom`",
+    },
+    "which value": {
+        "en": "say which value: an expression in the words of the ruleset, such as `A.gold`",
+        "hu": "add meg, melyik érték: egy kifejezés a szabályok szavaival, mint `A.arany`",
+    },
     "unscored": {"en": "nothing counts here", "hu": "itt semmi sem számít"},
     "in all": {"en": "{lines}; {sum} in all", "hu": "{lines}; összesen {sum}"},
     "help": {

@@ -12,15 +12,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .pages import card_in_short, explain_card, explain_rule, explain_ruleset, explain_section, explainable
+    from .pages import explain_card, explain_rule, explain_ruleset, explain_section, explainable
+    from .short import ability_in_short, card_in_short, effect_in_short, side_in_short
 
-__all__ = ["card_in_short", "explain_card", "explain_rule", "explain_ruleset", "explain_section", "explainable"]
+_SHORT = ("ability_in_short", "card_in_short", "effect_in_short", "side_in_short")
+__all__ = [
+    "ability_in_short", "card_in_short", "effect_in_short", "explain_card", "explain_rule", "explain_ruleset",
+    "explain_section", "explainable", "side_in_short",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
     """Import the pages when one is asked for: a match needs nothing of all this but endings."""
     if name not in __all__:
         raise AttributeError(f"module 'tuckbox.wording' has no attribute {name!r}")
-    from . import pages
+    from . import pages, short
 
-    return getattr(pages, name)
+    return getattr(short if name in _SHORT else pages, name)

@@ -101,7 +101,8 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
 def _triggered(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     happened = patterns.any_of(voice, of.patterns, by=_default(of))
     window = _WINDOWS[of.window or "after"].format(happened)
-    return (*_effect(voice, of, f"{window}{_in(voice, of)}{_when(voice, of, ',')}"), *_once(of))
+    when = _when(voice, of, " and" if ", if " in window and of.place is None else ",")
+    return (*_effect(voice, of, f"{window}{_in(voice, of)}{when}"), *_once(of))
 
 
 def _once(of: r.Ability) -> tuple[Line, ...]:
@@ -179,7 +180,7 @@ def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     who = patterns.subjects(voice, of.patterns, _default(of)).subject
-    subject = "nobody may" if who == "a player" else f"{who} may not"
+    subject = {"a player": "nobody may", "another player": "no other player may"}.get(who, f"{who} may not")
     banned = patterns.any_of(voice, of.patterns, "bare", _default(of))
     return (Line(f"{subject} {banned}{_in(voice, of)}{_when(voice, of)}"),)
 

@@ -66,9 +66,9 @@ def _single(voice: Voice, members: x.Expr) -> str:
     """The one best, if one alone is the best."""
     found = sets.group(voice, members)
     if found.many and found.determiner == "the":
-        tie = " (nobody on a tie)" if found.one == "player" else ", if there is only one"
+        tie = " (nobody on a tie)" if found.one == "player" else " (if there is only one)"
         return f"the one {found.one}{found.tail_one or found.tail_many}{tie}"
-    return f"{found.everything()}, if there is only one"
+    return f"{found.everything()} (if there is only one)"
 
 
 def _total(voice: Voice, members: x.Expr, each: x.Each) -> str:
@@ -91,7 +91,7 @@ def _filled(voice: Voice, template: str, given: Arguments) -> str:
         if f"{{{at}'s}}" in text:
             text = text.replace(f"{{{at}'s}}", nouns.refer(voice, argument).whose)
         if f"{{{at}}}" in text:
-            text = text.replace(f"{{{at}}}", nouns.noun(voice, argument))
+            text = text.replace(f"{{{at}}}", nouns.enclosed(voice, argument))
     return text
 
 
@@ -132,12 +132,19 @@ def _quantified(voice: Voice, members: x.Expr, each: x.Each, *, every: bool, neg
     people = found.one.endswith("player")
     subject = person(name) if people else thing(name)
     text = conditions.clause(voice.knowing(each.slot, subject), each.body, negated)
-    if text.startswith(name):
+    if text.startswith(f"{name} "):
         rest = subject.repeated()
         later = conditions.clause(voice.knowing(each.slot, rest), each.body, negated)
         return text if text.count(name) == 1 else f"{name} {_after_subject(later, rest)}"
     if text.count(name) == 1:
         return text
+    if not every and found.many and not found.owned:
+        asked: list[x.Expr] = list(each.body.parts) if isinstance(each.body, x.AllOf) else [each.body]
+        if negated:
+            asked = [x.No(type=each.body.type, of=each.body)]
+        one = f"{found.one}{found.tail_one}"
+        there = f"no {one}" if no else english.article(one)
+        return f"there is {there} {sets.relative(voice, each.slot, asked, plural=False, people=people)}"
     pronoun = Referent("they", "their", "they", "their", plural=True) if people else thing("it")
     spoken = Referent(pronoun.subject, pronoun.own, pronoun.again, pronoun.own, pronoun.plural)
     return f"for {name}, {conditions.clause(voice.knowing(each.slot, spoken), each.body, negated)}"
@@ -161,7 +168,10 @@ def define_name(voice: Voice, name: str) -> str:
     own = None if define is None else define.names.get(voice.naming.lang)
     if define is not None and own is not None and define.formula.value.type == YES_NO and conditions.describes(own):
         return own
-    return voice.naming.word(name)
+    word = voice.naming.word(name)
+    short = word.removesuffix(" of")
+    taken = short != word and any(short in kind.fields for kind in voice.naming.ruleset.kinds.values())
+    return f"“{word}”" if taken else short
 
 
 def short(formula: x.Expr) -> bool:
@@ -201,11 +211,11 @@ def defined(voice: Voice, of: x.Defined) -> str:
     name = define_name(voice, of.name)
     given = list(of.arguments)
     if given and nouns.is_player(given[-1]):
-        owner = nouns.refer(voice, given.pop()).whose
-        about = [nouns.noun(voice, one) for one in given]
-        return f"{owner} {name}" + (f" of {english.listed(about)}" if about else "")
+        owner = nouns.refer(voice, given.pop())
+        about = [nouns.enclosed(voice, one) for one in given]
+        return nouns.owned_by(owner, name) + (f" of {english.listed(about)}" if about else "")
     if not given:
-        return f"the {name}"
+        return english.the(name)
     if len(given) == 1 and not isinstance(given[0], x.Constant):
         return nouns.of_whom(voice, given[0], name)
     return f"{name} ({'; '.join(_given(voice, one) for one in given)})"
@@ -232,7 +242,7 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     voice.glossary.defines[of.name] = None
     name = define_name(voice, of.name)
     given = of.arguments
-    if len(given) == 1:
+    if len(given) == 1 and not isinstance(given[0], x.Pick):
         return conditions.described(nouns.refer(voice, given[0]), name, negated)
     if len(given) == 2 and nouns.is_player(given[1]) and not nouns.is_player(given[0]) and conditions.describes(name):
         said = conditions.described(nouns.refer(voice, given[0]), name, negated)

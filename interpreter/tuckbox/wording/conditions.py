@@ -6,7 +6,7 @@ from tuckbox.language.types import PLAYER, ListOf
 from tuckbox.semantics.checked import expressions as x
 
 from . import calls, english, nouns, sets
-from .speech import Group, Referent, Voice
+from .speech import CANDIDATE, CANDIDATES, Group, Referent, Voice
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _BOUNDS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
@@ -77,11 +77,18 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
 
 def described(who: Referent, word: str, negated: bool) -> str:
     """`it is marked`; of a word that is a noun: `its needs are met`."""
-    if word.startswith("has "):
-        return f"{who.subject} {_does_not_have(who) if negated else who.have()} {word[4:]}"
+    first, _, rest = word.partition(" ")
+    if first == "has" and english.is_participle(rest.partition(" ")[0]):
+        return f"{who.subject} {who.have()}{' not' if negated else ''} {rest}"
+    if first == "has":
+        return f"{who.subject} {_does_not_have(who) if negated else who.have()} {rest}"
+    if first in ("may", "can", "must"):
+        return f"{who.subject} {'cannot' if negated and first == 'can' else first + ' not' * negated} {rest}"
+    if first in ("is", "are"):
+        return _is(who, rest, negated)
     if describes(word) or not english.is_plural(word):
         return _is(who, word, negated)
-    return f"{who.whose} {word} are{' not' if negated else ''} met"
+    return f"{nouns.owned_by(who, word)} are{' not' if negated else ''} met"
 
 
 def describes(word: str) -> bool:
@@ -118,8 +125,20 @@ def _comparison(voice: Voice, of: x.Comparison, negated: bool) -> str:
     if counted is not None:
         return counted
     left = nouns.noun(voice, of.left)
-    be = "are" if english.is_plural(left) and isinstance(of.left, x.Cell | x.CardField | x.Defined) else "is"
+    be = "are" if is_many(voice, of.left, left) else "is"
     return f"{left} {be} {bound} {nouns.noun(voice, of.right)}"
+
+
+def is_many(voice: Voice, of: x.Expr, said: str) -> bool:
+    """Whether a number is called by something in the plural: `its seeds are 3`."""
+    match of:
+        case x.CardField(field=word) | x.SpaceField(field=word):
+            return english.is_plural(voice.naming.word(word))
+        case x.Cell(word=word):
+            return english.is_plural(voice.naming.counter(word))
+        case x.Defined(name=word):
+            return english.is_plural(said) and english.is_plural(calls.define_name(voice, word))
+    return False
 
 
 def _bounded(operator: str, count: str) -> str:
@@ -194,7 +213,7 @@ def _equal(voice: Voice, of: x.Equal, negated: bool) -> str:
     if isinstance(left, x.Builtin) and left.name == "face" and left.of is not None:
         return _is(nouns.refer(voice, left.of), nouns.noun(voice, right), negated)
     who = nouns.refer(voice, left)
-    if isinstance(left, x.Cell | x.CardField) and english.is_plural(who.subject):
+    if is_many(voice, left, who.subject):
         return f"{who.subject} are{' not' if negated else ''} {nouns.noun(voice, right)}"
     return _is(who, nouns.noun(voice, right), negated)
 
@@ -213,6 +232,10 @@ def _none(voice: Voice, left: x.Expr, negated: bool) -> str:
     text = nouns.noun(voice, left)
     if isinstance(left, x.CardIn):
         return empty(voice, left.zone, negated)
+    if isinstance(left, x.CardField | x.SpaceField):
+        owner = nouns.refer(voice, left.card if isinstance(left, x.CardField) else left.space)
+        word = voice.naming.word(left.field)
+        return f"{owner.subject} {owner.have()} {english.article(word) if negated else f'no {word}'}"
     if isinstance(left, x.Local) or not text.startswith("the "):
         return (
             f"there is {english.article(text[4:]) if negated else f'no {text[4:]}'}"
@@ -255,6 +278,9 @@ def _member(voice: Voice, of: x.Member, negated: bool) -> str:
     if isinstance(of.of, x.Function | x.Arith) and isinstance(nouns.bare(of.of.type), ListOf):
         item = nouns.refer(voice, of.item)
         return f"{item.subject} {item.be()}{not_} one of {holder}"
+    asked = nouns.refer(voice, of.item)
+    if asked.subject.startswith((CANDIDATE, CANDIDATES)):
+        return f"{asked.subject} {asked.be()}{not_} among {holder}"
     verb = "do not include" if negated else "include"
     if not english.is_plural(holder):
         verb = "does not include" if negated else "includes"

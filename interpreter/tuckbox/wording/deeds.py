@@ -9,7 +9,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
 from . import conditions, english, nouns
-from .speech import NOBODY, Referent, Voice
+from .speech import NOBODY, Referent, Voice, thing
 from .templates import filled, has_case, template
 
 
@@ -120,7 +120,7 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
     if "field" in given:
         field = given["field"]
         word = voice.naming.word(str(field.value)) if isinstance(field, x.Constant) else "effect"
-        return f"{nouns.refer(voice, argument).whose} {word}"
+        return nouns.of_whom(voice, argument, word)
     if isinstance(argument, x.Local) and argument.slot not in voice.locals and argument.slot not in voice.groups:
         return nouns.refer(voice, argument).subject
     return nouns.noun(voice, argument)
@@ -129,12 +129,12 @@ def _thing(voice: Voice, of: s.Do, argument: x.Expr) -> str:
 def _place(voice: Voice, argument: x.Expr, whose: x.Expr | None) -> str:
     if isinstance(argument, x.Constant):
         name = voice.naming.word(str(argument.value))
-        return f"the {name}" if whose is None else f"{nouns.refer(voice, whose).whose} {name}"
+        return english.the(name) if whose is None else nouns.of_whom(voice, whose, name)
     if isinstance(argument, x.Named) and argument.sort in ("counter", "resource"):
         return nouns.noun(voice, x.Cell(type=argument.type, word=argument.name, holder=whose))
     if whose is None:
         return nouns.noun(voice, argument)
-    return f"{nouns.refer(voice, whose).whose} place on {nouns.noun(voice, argument)}"
+    return nouns.of_whom(voice, whose, f"place on {nouns.noun(voice, argument)}")
 
 
 def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str]) -> str | None:
@@ -146,6 +146,8 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str
         return special
     if of.form.endswith(".field") and isinstance(word, x.Constant) and isinstance(to, x.Constant) and to.type == YES_NO:
         texts["name"] = voice.naming.word(str(word.value))
+        if texts["name"].startswith("has "):
+            texts["name"] = f"having {texts['name'][4:]}"
         return "yes" if to.value else "no"
     if not isinstance(word, x.Named) or word.sort not in ("counter", "resource"):
         return None
@@ -165,6 +167,8 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, str
     whose = given.get("for")
     mine = whose is not None and of.by is not None and whose == of.by
     if amount is None or info.type != NUMBER or not mine or (one == many and not info.resource):
+        return None
+    if english.is_behind(many):
         return None
     texts["counted"] = nouns.amount_of(voice, amount, one, many)
     return "counted"
@@ -212,8 +216,8 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
     action = voice.naming.ruleset.actions[of.action]
     inner = voice
     for slot, pick in zip(of.picks, action.picks, strict=False):
-        name = f"its {voice.naming.word(pick.name)}"
-        inner = inner.knowing(slot, Referent(name, english.possessive(name), "it", "its"))
+        name = f"the {voice.naming.word(pick.name)} chosen for it"
+        inner = inner.knowing(slot, thing(name))
     text = f"take the action “{voice.naming.action(of.action)}”"
     if of.free:
         text += " without its cost"

@@ -12,6 +12,22 @@ _VERB_ING = {"be": "being", "put": "putting", "set": "setting", "swap": "swappin
 _VERB_PAST = {"put": "put", "set": "set", "take": "taken", "draw": "drawn", "deal": "dealt", "lose": "lost",
               "win": "won", "pay": "paid", "swap": "swapped", "flip": "flipped", "dig": "dug", "give": "given",
               "do": "done", "begin": "begun", "get": "got"}  # fmt: skip
+#: What follows a noun and belongs to it: `tiles to discover`, `pawns that hunt`, `prizes nobody holds`.
+_FOLLOWING = (
+    "of|to|in|on|for|with|from|beside|at|by|among|behind|under|that|who|whose|which|where|nobody|everybody|you|they"
+)
+#: The same at the end of a name: `coins shown`.
+_BEHIND = (
+    "built|done|drawn|held|left|lost|needed|paid|placed|played|retired|sent|shown|spent|taken|there|used|wanted|won"
+)
+#: Names that begin so are no nouns: `what happens now`, `in the first deck`.
+_NO_NOUN = re.compile(r"(?:what|who|how|where|when|why|in|on|at|of|from|to|with|by|for|not|is|has|may|can|must) ")
+#: Nouns that say where things lie and not what they are.
+_PLACES = frozenset((
+    "area", "bag", "bed", "bench", "board", "box", "column", "deck", "field", "garden", "hand", "heap", "house",
+    "market", "pile", "place", "pool", "rack", "row", "seat", "shelf", "side", "slot", "space", "stack",
+    "stall", "storehouse", "store", "table", "tableau", "tray", "zone",
+))  # fmt: skip
 _PLURALS = {"news": "news", "child": "children", "person": "people", "man": "men", "woman": "women", "die": "dice"}
 
 
@@ -42,14 +58,24 @@ def singular(word: str) -> str:
     head, tail = _head(word)
     if head.endswith("ies") and len(head) > 4:
         return f"{head[:-3]}y{tail}"
-    if re.search(r"(ss|x|z|ch|sh|..[^aeiou]o)es$", head):
+    if re.search(r"(ss|x|[tz]z|ch|sh|..[^aeiou]o)es$", head):
         return f"{head[:-2]}{tail}"
     return f"{head[:-1]}{tail}"
 
 
 def _head(word: str) -> tuple[str, str]:
-    found = re.match(r"(.+?)( (?:of|to|in|on|for|with|from|beside) .+)", word)
+    found = re.match(rf"(.+?)( (?:(?:{_FOLLOWING}) .+|(?:{_BEHIND})$))", word)
     return (found[1], found[2]) if found else (word, "")
+
+
+def is_behind(word: str) -> bool:
+    """Whether a name ends in what was done to what it counts: `tiles placed`."""
+    return re.search(rf" (?:{_BEHIND})$", word) is not None
+
+
+def is_place(word: str) -> bool:
+    """Whether a noun says where things lie and not what they are: `tables`, `piles of the players`."""
+    return singular(_head(word)[0].rpartition(" ")[2].lower()) in _PLACES
 
 
 def article(noun: str) -> str:
@@ -60,8 +86,23 @@ def article(noun: str) -> str:
 
 
 def the(noun: str) -> str:
-    """The noun with its article, unless it brings one."""
-    return noun if re.match(r"(?:the|a|an|your|their|its|each|every) ", noun.lower()) else f"the {noun}"
+    """The noun with its article, unless it brings one; a name that is no noun stands in quotes."""
+    if re.match(r"(?:the|a|an|your|their|its|each|every|all|both) ", noun.lower()):
+        return noun
+    return f"“{noun}”" if _NO_NOUN.match(noun) else f"the {noun}"
+
+
+def quoted(name: str) -> str:
+    """The name as it stands behind an article: in quotes if it is no noun."""
+    return f"“{name}”" if _NO_NOUN.match(name) else name
+
+
+def is_long(owner: str) -> bool:
+    """Whether a noun phrase takes no `'s`: it has one already, or says more behind its noun."""
+    words = owner.split()
+    if len(words) < 3:
+        return False
+    return len(words) > 4 or words[0] == "what" or "'" in owner or bool(_head(owner)[1]) or is_participle(words[-1])
 
 
 def possessive(owner: str) -> str:
@@ -108,9 +149,15 @@ def participle(verb: str) -> str:
     return f"{verb}d" if verb.endswith("e") else f"{verb}ed"
 
 
+def is_participle(word: str) -> bool:
+    """Whether a word is what somebody has done: `moved`, `drawn`."""
+    return word.endswith("ed") or word in _VERB_PAST.values()
+
+
 def times(count: str) -> str:
-    """`2` → `twice`, `1` → `once`, `n` → `n times`."""
-    return {"1": "once", "2": "twice"}.get(count, f"{count} times")
+    """`2` → `twice`, `1` → `once`, `n` → `n times`, `your coins` → `as many times as your coins`."""
+    usual = f"as many times as {count}" if " " in count else f"{count} times"
+    return {"1": "once", "2": "twice"}.get(count, usual)
 
 
 def capital(text: str) -> str:

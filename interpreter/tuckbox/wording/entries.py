@@ -115,8 +115,9 @@ def define(voice: Voice, of: r.Define) -> Line:
     head = f"{owner}{name}{about}"
     if of.type == YES_NO:
         subjects = english.listed([*names, *(["a player"] if owner else [])])
-        text = f"“{name}”{f' for {subjects}' if subjects else ''} holds"
-        return Line(f"{text} if {conditions.clause(inner, of.formula.value)}")
+        text = f"“{name}”{f' for {subjects}' if subjects else ''}"
+        holds = conditions.clause(inner, of.formula.value)
+        return Line(f"{text} {holds} holds" if holds in ("always", "never") else f"{text} holds if {holds}")
     return Line(f"{head}: {nouns.noun(inner, of.formula.value)}")
 
 
@@ -182,7 +183,7 @@ def kind(voice: Voice, of: r.KindInfo) -> tuple[Line, ...]:
     if len(of.concrete) > 1 or (of.concrete and of.concrete != (of.name,)):
         members = [english.article(voice.naming.kind(each)[0]) for each in of.concrete]
         made = [Line(f"{english.article(one)} is {english.listed(members, 'or')}")]
-    fields = [voice.naming.word(name) for name in of.fields]
+    fields = [english.quoted(voice.naming.word(name)) for name in of.fields]
     if fields:
         made.append(Line(f"each has its own {english.listed(fields)}"))
     if of.payable_as is not None:

@@ -112,8 +112,12 @@ def unnamed(line: Line, name: str) -> Line:
 def _turns(voice: Voice, order: x.Expr) -> str:
     if isinstance(order, x.Seats) and order.which == "players":
         return "each player has a turn, beginning with the first player"
+    if isinstance(order, x.Items) and len(order.items) == 1:
+        return f"{nouns.noun(voice, order.items[0])} has a turn"
     found = sets.group(voice, order)
-    return f"{found.everything()} each have a turn"
+    in_order = bool(found.tail_many) and not found.tail_one  # which `each player` would not say
+    each = f"each of {found.everything()}" if in_order else found.each()
+    return f"{each} has a turn, one after the other"
 
 
 # ------------------------------------------------------------------ end and points
@@ -180,6 +184,9 @@ def strategy(voice: Voice, of: Strategy) -> tuple[Line, ...]:
         Line(f"{_option(voice, name)} is worth {nouns.noun(voice, formula.value)}")
         for name, formula in of.scores.items()
     ]
+    if of.worth is not None:
+        made.append(Line(f"for all other decisions, a position is worth {nouns.noun(voice, of.worth.value)}"))
+        return (*made, Line("what is worth most is done"))
     return (*made, Line("everything else is worth nothing; what is worth most is done"))
 
 
@@ -216,13 +223,20 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
     if of.shape is not None and kind is not None and kind.board.says:
         return kind.board.says.format(cards=many, **kind.board.numbers(of.shape[1]))
     if len(of.groups) > 1:
-        named = [f"{nouns.noun(voice, group.count)} {voice.naming.word(str(group.name))}" for group in of.groups]
+        named = [_some_spaces(voice, group) for group in of.groups]
         return f"{_filling(voice, of, many)}, on {english.listed(named)}"
     if of.groups:
         count = nouns.noun(voice, of.groups[0].count)
         spaces = voice.naming.member(SpaceOf((of.name,)))[1]
         return f"{_filling(voice, of, many)}, in {count} {spaces}"
     return many if kind is None else f"{many} {kind.says}".strip()
+
+
+def _some_spaces(voice: Voice, of: r.SpaceGroup) -> str:
+    count, name = nouns.noun(voice, of.count), voice.naming.group(str(of.name))
+    if count == "1":
+        return name if name[-1:].isdecimal() else english.the(name)
+    return f"{count} {voice.naming.many(name, of.plural)}"
 
 
 def _filling(voice: Voice, of: r.ZoneInfo, many: str) -> str:

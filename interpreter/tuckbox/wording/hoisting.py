@@ -39,6 +39,10 @@ def decider(of: Hoisted) -> x.Expr | None:
     return of.who if isinstance(of, s.SelectCards | s.SelectUnits | s.Arrange) else None
 
 
+def _own(voice: Voice, who: x.Expr) -> str:
+    return nouns.refer(voice, who).own
+
+
 def _inside(voice: Voice, of: Hoisted) -> Voice:
     """Who decides has been named by then: `their hand`, not `each player's hand`."""
     who = decider(of)
@@ -69,7 +73,7 @@ def _inline(voice: Voice, of: Hoisted) -> Voice:
             return voice.knowing(slot, _spoken(_random(voice, of), _players(of.of), is_one(of.count)))
         case s.Arrange(slot=slot, of=members):
             found = sets.group(voice, members)
-            ordered = found.narrowed("", ", in an order of your choice")
+            ordered = found.narrowed("", f", in an order of {_own(voice, of.who)} choice")
             return voice.knowing_group(slot, ordered, thing(ordered.everything(), plural=True))
         case s.RandomFace(slot=slot):
             return voice.knowing(slot, thing("the result"))
@@ -194,8 +198,8 @@ def stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
 def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
     match of:
         case s.Let(slot=slot, name=name, value=value):
-            called = f"the {voice.naming.word(name)}"
-            text = f"note {nouns.noun(voice, value)} as “{voice.naming.word(name)}”"
+            called = nouns.called(voice, name, value.type)
+            text = f"note {nouns.enclosed(voice, value)} as “{voice.naming.word(name)}”"
             players = nouns.is_player(value)
             return text, voice.knowing(slot, person(called) if players else thing(called, nouns.many(value)))
         case s.Ask(slot=slot, question=question):
@@ -216,7 +220,7 @@ def _stated(voice: Voice, of: Hoisted) -> tuple[str, Voice]:
             return f"pick {_random(voice, of)}", voice.knowing(slot, _spoken(name, _players(of.of), one))
         case s.Arrange(slot=slot, of=members):
             found = sets.group(voice, members)
-            text = f"put {found.everything()} in an order of your choice"
+            text = f"put {found.everything()} in an order of {_own(voice, of.who)} choice"
             in_order = found.narrowed("", ", in that order")
             return text, voice.knowing_group(slot, in_order, thing(in_order.everything(), plural=True))
         case s.RandomFace(slot=slot, die=die):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tuckbox.language.types import CardOf, EnumOf, ListOf, OptionalOf, PieceOf, Plain, SpaceOf, Type, WordOf, ZoneOf
+from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 
 from . import english
@@ -38,6 +39,15 @@ class Naming:
             if name:
                 return name
         return ""
+
+    def group(self, word: str) -> str:
+        """What a space is called that belongs to a named group of a zone."""
+        groups = (group for zone in self.ruleset.zones.values() for group in zone.groups)
+        return self.shown(next((group.names for group in groups if group.name == word), {}), word)
+
+    def is_you(self, of: x.Expr) -> bool:
+        """Whether an expression means the one player of a game for one."""
+        return isinstance(of, x.Constant) and str(of.type) == "a player" and self.ruleset.players == (1, 1)
 
     def inflects(self) -> bool:
         """Whether names may be put in the plural: English ones only."""

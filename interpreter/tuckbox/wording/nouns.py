@@ -28,21 +28,27 @@ def is_player_set(of: x.Expr) -> bool:
 
 def of_whom(voice: Voice, owner: x.Expr, what: str) -> str:
     """`your coins`; of an owner that takes many words: `the coins of the player who …`."""
-    who = refer(voice, owner)
-    if who.subject.startswith("what ") or len(who.subject.split()) > 4 or "'s " in who.subject or "' " in who.subject:
-        return f"the {what} of {who.subject}"
-    return f"{who.whose} {what}"
+    return owned_by(refer(voice, owner), what)
+
+
+def owned_by(who: Referent, what: str) -> str:
+    """The same of somebody or something that has a name here."""
+    if english.is_long(who.subject) and who.whose == english.possessive(who.subject):
+        return f"{english.the(what)} of {who.subject}"
+    return f"{who.whose} {english.quoted(what)}"
 
 
 def refer(voice: Voice, of: x.Expr) -> Referent:
     """Who or what an expression is, as somebody who can do and own things."""
     if isinstance(of, x.Local):
         return _local(voice, of)
+    if voice.naming.is_you(of):
+        return YOU
     if isinstance(of, x.Seats) and of.which in ("players", "others"):
         return person("each player" if of.which == "players" else "each other player")
     if isinstance(of, x.EventField) and of.name in ("thing", "by"):
         return thing("it") if of.name == "thing" else person("that player")
-    name = noun(voice, of)
+    name = enclosed(voice, of)
     return person(name) if is_player(of) else thing(name, many(of) or _plural_zone(voice, of))
 
 
@@ -68,8 +74,16 @@ def _local(voice: Voice, of: x.Local) -> Referent:
     if of.name == "it":
         one, _ = voice.naming.member(of.type)
         return person(f"that {one}") if is_player(of) else thing(f"that {one}")
-    name = f"the {voice.naming.word(of.name)}"
+    name = called(voice, of.name, of.type)
     return person(name) if is_player(of) else thing(name, many(of))
+
+
+def called(voice: Voice, name: str, of: Type) -> str:
+    """What something noted is called later: `the path`; of yes or no, as it was noted: `“two”`."""
+    word = voice.naming.word(name)
+    if len(word) == 1:
+        return word
+    return f"“{word}”" if bare(of) == YES_NO else english.the(word)
 
 
 def noun(voice: Voice, of: x.Expr) -> str:
@@ -122,6 +136,8 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
         case x.Builtin():
             return _builtin(voice, of)
         case x.EventField(name=name):
+            if of.type == YES_NO and name not in _VALUES:
+                return called(voice, name, of.type)
             changed = of.type in (NUMBER, YES_NO) or isinstance(of.type, EnumOf)
             return _VALUES[name] if changed and name in _VALUES else event_field(voice, name)
         case _:
@@ -141,7 +157,7 @@ _VALUES = {"from": "the old value", "to": "the new value"}
 
 def event_field(voice: Voice, name: str) -> str:
     """A field of the event that an ability answers to."""
-    return _EVENT_FIELDS.get(name, f"the {voice.naming.word(name)}")
+    return _EVENT_FIELDS.get(name, name if len(name) == 1 else english.the(voice.naming.word(name)))
 
 
 def named(voice: Voice, of: x.Named) -> str:
@@ -260,18 +276,25 @@ def _amount(voice: Voice, of: x.Bag | x.Arith | x.Negate) -> str:
             return f"half of {_operand(voice, left)}, rounded down"
         case x.Arith(operator=operator, left=left, right=right):
             end = ", rounded down" if operator == "/" else ""
-            return f"{_operand(voice, left)} {_OPERATORS[operator]} {_operand(voice, right)}{end}"
+            first = _operand(voice, left, follows=operator in "+-")
+            return f"{first} {_OPERATORS[operator]} {_operand(voice, right, follows=operator == '+')}{end}"
         case x.Negate(of=inner):
             return f"minus {noun(voice, inner)}"
         case _:
             assert_never(of)
 
 
-def _operand(voice: Voice, of: x.Expr) -> str:
-    """A part of a calculation, with brackets round one inside it."""
-    text = noun(voice, of)
+def _operand(voice: Voice, of: x.Expr, *, follows: bool = False) -> str:
+    """A part of a calculation, with brackets round one inside it; ``follows``: a sum may stand there without."""
+    text = enclosed(voice, of)
     nested = isinstance(of, x.Arith) and of.operator in "+-" and not isinstance(bare(of.type), ListOf)
-    return f"({text})" if nested and (" plus " in text or " minus " in text) else text
+    return f"({text})" if nested and not follows and (" plus " in text or " minus " in text) else text
+
+
+def enclosed(voice: Voice, of: x.Expr) -> str:
+    """The noun phrase inside of a longer one: with brackets round what depends on a condition."""
+    text = noun(voice, of)
+    return f"({text})" if isinstance(of, x.Pick) else text
 
 
 def bag_terms(voice: Voice, of: x.Expr) -> list[str]:

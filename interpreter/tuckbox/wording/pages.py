@@ -14,7 +14,7 @@ from tuckbox.vocabulary.spec import Vocabulary
 
 from . import english, values
 from .language import Language, language
-from .lines import Line, printed, run_on
+from .lines import Line, printed
 from .messages import say
 from .names import parts
 
@@ -37,26 +37,10 @@ def card_page(voice: Language, card: str) -> str:
     for ability in info.abilities:
         if not ruleset.abilities[ability].owner.startswith("side:"):
             said.extend(voice.ability(ruleset.abilities[ability]))
-    said.extend(_sides(voice, info))
+    said.extend(sides(voice, info))
     text = info.text.get(lang)
     printed_text = [say(lang, "printed", text=text)] if text else []
     return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
-
-
-def card_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, info: r.CardInfo, lang: str) -> str:
-    """What a card computes and does, in a line: its computed fields and its abilities; empty where it has none."""
-    voice = language(ruleset, vocabulary, lang)
-    said = [line for name in _computed(ruleset, info) for line in _field(voice, info, name)]
-    for ability in info.abilities:
-        if not ruleset.abilities[ability].owner.startswith("side:"):
-            said.extend(voice.ability(ruleset.abilities[ability]))
-    said.extend(_sides(voice, info))
-    return " ".join(english.sentence(run_on(line)) for line in said)
-
-
-def _computed(ruleset: r.Ruleset, card: r.CardInfo) -> list[str]:
-    fields = ruleset.kinds[card.kind].fields
-    return [name for name in fields if name in card.formulas or name in card.effects or name in card.costs]
 
 
 def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: str) -> str:
@@ -150,10 +134,10 @@ def _glossary(voice: Language) -> list[str]:
 
 def _fields(voice: Language, card: r.CardInfo) -> list[Line]:
     fields = voice.naming.ruleset.kinds[card.kind].fields
-    return [line for name in fields for line in _field(voice, card, name)]
+    return [line for name in fields for line in field_lines(voice, card, name)]
 
 
-def _field(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
+def field_lines(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     """What a field of the card says: one line, or none."""
     field, title = voice.naming.ruleset.kinds[card.kind].fields[name], voice.naming.word(name)
     if name in card.constants:
@@ -172,23 +156,30 @@ def _field(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     return []
 
 
-def _sides(voice: Language, card: r.CardInfo) -> list[Line]:
+def sides(voice: Language, card: r.CardInfo) -> list[Line]:
     """Each side of a card that has several, with its effect and its abilities."""
     ruleset = voice.naming.ruleset
-    sides = ruleset.kinds[card.kind].sides
+    enum = ruleset.kinds[card.kind].sides
     made: list[Line] = []
-    if sides is None or sides not in ruleset.enums:
+    if enum is None or enum not in ruleset.enums:
         return made
-    for side in ruleset.enums[sides].values:
-        said = [line for name in ruleset.kinds[card.kind].fields for line in _field_of_side(voice, card, side, name)]
-        said.extend(voice.effect(card.effects[side].body) if side in card.effects else [])
-        for ability in ruleset.abilities.values():
-            if ability.owner == f"side:{card.id}/{side}":
-                said.extend(voice.ability(ability))
+    for side in ruleset.enums[enum].values:
+        said = side_lines(voice, card, side)
         if said:
             shown = card.sides.get(side, ({}, {}))[0]
-            made.append(_under(shown.get(voice.naming.lang) or voice.naming.value(sides, side), tuple(said)))
+            made.append(_under(shown.get(voice.naming.lang) or voice.naming.value(enum, side), tuple(said)))
     return made
+
+
+def side_lines(voice: Language, card: r.CardInfo, side: str) -> list[Line]:
+    """What one side of a card says: its own fields, its effect and its abilities."""
+    ruleset = voice.naming.ruleset
+    said = [line for name in ruleset.kinds[card.kind].fields for line in _field_of_side(voice, card, side, name)]
+    said.extend(voice.effect(card.effects[side].body) if side in card.effects else [])
+    for ability in ruleset.abilities.values():
+        if ability.owner == f"side:{card.id}/{side}":
+            said.extend(voice.ability(ability))
+    return said
 
 
 def _field_of_side(voice: Language, card: r.CardInfo, side: str, name: str) -> list[Line]:
@@ -202,7 +193,7 @@ def _field_of_side(voice: Language, card: r.CardInfo, side: str, name: str) -> l
         effects={name: card.effects[said]} if said in card.effects else {},
         costs={name: card.costs[said]} if said in card.costs else {},
     )
-    return _field(voice, alone, name)
+    return field_lines(voice, alone, name)
 
 
 def _under(title: str, lines: tuple[Line, ...]) -> Line:
@@ -293,7 +284,7 @@ def _needed(voice: Language, cost: Cost) -> str:
 def _space(voice: Language, of: r.SpaceGroup) -> Line:
     """What is printed on the spaces of a group."""
     said = [] if of.cost is None or not of.cost[0].steps else [_say(voice, "costs", text=voice.cost(of.cost[0])).text]
-    title = voice.naming.word(str(of.name))
+    title = voice.naming.group(str(of.name))
     if of.effect is None:
         return Line(f"{title}: {'; '.join(said)}")
     return _under(f"{title}{f' ({said[0]})' if said else ''}", voice.effect(of.effect.body))

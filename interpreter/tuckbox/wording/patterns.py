@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 
-from . import conditions, deeds, english, nouns
+from . import conditions, deeds, english, nouns, sets
 from .deeds import Deed
 from .names import spaced
-from .speech import Referent, Voice, person, thing
+from .speech import Referent, Voice, person, thing, uses
 from .templates import filled, template
 
 #: What families of events are called.
@@ -29,6 +29,7 @@ class _Read:
     """What the conditions of a pattern say, by the part of the event they are about."""
 
     by: Referent
+    says_by: bool = False
     thing: str | None = None
     whose: Referent | None = None
     fields: dict[str, str] = field(default_factory=dict)
@@ -38,6 +39,9 @@ class _Read:
 
 def any_of(voice: Voice, patterns: Sequence[r.Pattern], form: str = "told", by: Referent = SOMEBODY) -> str:
     """The patterns as alternatives: as clauses (`you draw a card`), or ``bare`` verb phrases or ``gerund``s."""
+    if form == "told" and len(patterns) == 1:
+        made, rest = _read_as(voice, patterns[0], by)
+        return made.told() + (f", if {rest}" if rest else "")
     return english.listed([_worded(pattern(voice, one, by), form) for one in patterns], "or")
 
 
@@ -58,16 +62,39 @@ def _worded(of: Deed, form: str) -> str:
 
 def pattern(voice: Voice, of: r.Pattern, by: Referent = SOMEBODY) -> Deed:
     """What happens, by whom, with the conditions that its words cannot take at the end."""
+    made, rest = _read_as(voice, of, by)
+    return Deed(made.subject, f"{made.phrase} if {rest}") if rest else made
+
+
+def _read_as(voice: Voice, of: r.Pattern, by: Referent) -> tuple[Deed, str]:
+    """What happens, by whom, and apart from it the conditions that its words cannot take."""
     read = _read(voice, of, by)
-    if read.whose is not None:
+    if read.thing is not None and read.thing.startswith(("a ", "an ")):
+        of_thing = [one for one in read.rest if uses(of.it_slot, one)]
+        read.rest = [one for one in read.rest if one not in of_thing]
+        if of_thing:
+            read.thing = f"{read.thing} {sets.relative(voice, of.it_slot, of_thing, plural=False)}"
+    undergoes = _undergoes(voice, of.events, read)
+    if undergoes is None and read.whose is not None:
         _owned(voice, of.events, read, read.whose)
     phrase = _phrase(voice, of.events, read)
+    if undergoes is not None and read.says_by and undergoes != read.by:
+        phrase = f"make {undergoes.object()} {phrase}"
+    elif undergoes is not None:
+        read.by = undergoes
     if read.excluded:
         phrase += f" without {english.listed(read.excluded, 'or')}"
-    if read.rest:
-        inner = voice.knowing(of.it_slot, thing("it"))
-        phrase += f" if {english.listed([conditions.clause(inner, one) for one in read.rest])}"
-    return Deed(read.by, phrase)
+    inner = voice.knowing(of.it_slot, thing("it"))
+    return Deed(read.by, phrase), english.listed([conditions.clause(inner, one) for one in read.rest])
+
+
+def _undergoes(voice: Voice, events: tuple[str, ...], read: _Read) -> Referent | None:
+    """Who it happens to where the verb says what becomes of him: who loses, gains or draws."""
+    verbs = voice.vocabulary.verbs
+    if not all(event in verbs and verbs[event].for_does for event in events):
+        return None
+    named = read.fields.pop("for", None)
+    return read.whose if named is None else person(named)
 
 
 def _owned(voice: Voice, events: tuple[str, ...], read: _Read, whose: Referent) -> None:
@@ -120,7 +147,7 @@ def _action(voice: Voice, name: str, read: _Read) -> str:
     if read.thing is not None:
         text += f" with {read.thing}"
     for word, said in read.fields.items():
-        text += f" with {said} as the {voice.naming.word(word)}" if word in picks else f", paying {said}"
+        text += f" with {said} as {english.the(voice.naming.word(word))}" if word in picks else f", paying {said}"
     return text
 
 
@@ -170,7 +197,7 @@ def _read(voice: Voice, of: r.Pattern, by: Referent) -> _Read:
     parts = of.condition.parts if isinstance(of.condition, x.AllOf) else (of.condition,)
     for part in parts:
         if not _one(voice, of.it_slot, part, found):
-            found.rest.append(part)
+            found.rest.extend(part.parts if isinstance(part, x.AllOf) else (part,))
     return found
 
 
@@ -185,10 +212,10 @@ def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
             found.whose = nouns.refer(voice, whose)
             return True
         case x.Equal(left=x.EventField(name="by"), right=who, negated=False):
-            found.by = nouns.refer(voice, who)
+            found.by, found.says_by = nouns.refer(voice, who), True
             return True
         case x.Member(item=x.EventField(name="by"), of=who, negated=False):
-            found.by = _one_of(voice, who)
+            found.by, found.says_by = _one_of(voice, who), True
             return True
         case x.AnyOf(parts=parts) if parts and all(subject(one) == subject(parts[0]) for one in parts):
             name = subject(parts[0])
@@ -248,10 +275,15 @@ def _object(voice: Voice, part: x.Expr) -> str | None:
     match part:
         case x.Equal(right=x.Constant(value="first_player")):
             return "the first player"
+        case x.Equal(right=x.Constant(value="controller")):
+            return "the controller"
         case x.Equal(right=right):
             return nouns.noun(voice, right)
         case x.IsKind(kinds=kinds):
             return english.article(voice.naming.kinds(kinds)[0])
+        case x.Member(item=x.Named(sort="resource", name=name)):
+            one, several = voice.naming.units(name)
+            return one if one == several else english.article(one)
         case x.Member(item=item, of=of) if about(item) is None:
             return nouns.noun(voice, item)
         case x.Member(of=x.Seats() as seats):
@@ -260,6 +292,8 @@ def _object(voice: Voice, part: x.Expr) -> str | None:
             return english.listed([nouns.noun(voice, one) for one in items], "or")
         case x.Member(of=x.EveryZone(word=word)):
             return english.article(voice.naming.zone(word))
+        case x.Member(of=x.Spaces() as spaces):
+            return sets.group(voice, spaces).any_one()
         case x.Member(of=of):
             return nouns.noun(voice, of)
     return None

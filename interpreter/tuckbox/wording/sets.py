@@ -7,10 +7,10 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 
 from . import conditions, english, nouns
-from .speech import Group, Referent, Voice, uses
+from .speech import CANDIDATE, CANDIDATES, Group, Referent, Voice, uses
 
 #: Stand for the candidate while its clause is worded: as subject and as owner.
-_SUBJECT, _OWNER = "\ue000", "\ue001"
+_SUBJECT, _OWNER = CANDIDATE, CANDIDATES
 
 
 def group(voice: Voice, of: x.Expr) -> Group:
@@ -87,17 +87,19 @@ def _zone(voice: Voice, word: str, holder: x.Expr | None) -> Group:
     name = naming.zone(word)
     owner = "the" if holder is None else nouns.refer(voice, holder).whose
     one, many = naming.kinds(info.holds if info is not None and word != "box" else ())
-    if naming.inflects() and english.is_plural(name):
+    if naming.inflects() and english.is_plural(name) and not english.is_place(name):
+        whole = owner == "the" and name.startswith("all ")
+        owner, name = ("all", name.removeprefix("all ")) if whole else (owner, name)
         return Group(english.singular(name), name, owner)
-    where = f" in {english.the(name) if holder is None else f'{owner} {name}'}"
+    where = f" in {english.the(name) if holder is None else f'{owner} {english.quoted(name)}'}"
     return Group(one, many, "the", where, where)
 
 
 def _spaces(voice: Voice, of: x.Spaces) -> Group:
     one, many = voice.naming.member(of.type)
     if of.group is not None:
-        one, many = voice.naming.many(of.group, None), voice.naming.many(of.group)
-        one = of.group.replace("_", " ")
+        one = voice.naming.group(of.group)
+        many = voice.naming.many(one)
         if of.holder is not None:
             return Group(one, many, nouns.refer(voice, of.holder).whose)
         return Group(one, many)

@@ -38,6 +38,8 @@ class Referent:
         return Referent(self.again, self.own, self.again, self.own, plural)
 
 
+#: Stand for each member of a set, and for whose something is, while what is asked of it is worded.
+CANDIDATE, CANDIDATES = "\ue000", "\ue001"
 YOU = Referent("you", "your", "you", "your", plural=True)
 NOBODY = Referent("", "the", "", "the", plural=True)
 

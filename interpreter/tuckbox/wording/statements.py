@@ -15,6 +15,10 @@ from .lines import Line
 from .speech import NOBODY, YOU, Referent, Voice, person, thing, uses
 from .templates import has_case, template
 
+#: More deeds than these are no sentence any more but a list.
+_MOST_IN_A_ROW = 4
+#: Several deeds that take more letters are said one by one.
+_LONGEST = 120
 _SIMPLE = (s.Do, s.CallProcedure, s.Offer, s.Grant)
 
 
@@ -37,11 +41,12 @@ def lines(voice: Voice, body: Sequence[s.Statement]) -> tuple[Line, ...]:
 
 
 def inline(voice: Voice, body: Sequence[s.Statement]) -> str | None:
-    """A body as one clause (`draw 2 cards and discard 1 of them`); None if it needs more than one sentence."""
+    """A body as one clause (`draw 2 cards and discard 1 of them`); None: it takes several sentences, or a long one."""
     found = _run(voice, body)
     if not found or not all(said.deeds for said in found) or len(found) > 3:
         return None
-    return chained([said.deeds[0] for said in found])
+    text = chained([said.deeds[0] for said in found])
+    return text if len(found) == 1 or len(text) <= _LONGEST else None
 
 
 def single(voice: Voice, body: Sequence[s.Statement]) -> Deed | None:
@@ -107,7 +112,10 @@ def _result(voice: Voice, of: s.Do) -> Referent:
     word = template(verb, of.form, "result") if special else english.participle(of.verb)
     card = voice.vocabulary.form(of.form).result in ("cards", "card")
     taken = dict(of.arguments).get("thing")
-    several = isinstance(taken, x.Local) and taken.slot in voice.locals and voice.locals[taken.slot].plural
+    if isinstance(taken, x.Local):
+        several = taken.slot in voice.locals and voice.locals[taken.slot].plural
+    else:
+        several = taken is not None and not isinstance(taken, x.Items) and nouns.many(taken)
     if card and several:
         return thing(f"the cards {word}", plural=True)
     return thing(f"the card {word}" if card else f"what was {word}")
@@ -276,10 +284,18 @@ def _for_each(voice: Voice, of: s.ForEach) -> _Said:
     if len(of.body) == 1 and isinstance(of.body[0], s.As) and _is(_only(of.body[0].players), of.slot):
         each = voice.knowing(of.slot, person(found.each()))
         return _as(each, of.body[0])
-    one = single(voice.knowing(of.slot, thing(found.each())), of.body)
+    one = single(voice.knowing(of.slot, thing(sets.group(_later(voice, of.body), of.of).each())), of.body)
     if one is not None and uses(of.slot, of.body) == 1:
         return _Said(deeds=(one,))
     return _Said(lines=(led(inner, f"for {found.each()}", of.body),))
+
+
+def _later(voice: Voice, body: Sequence[s.Statement]) -> Voice:
+    """Who does a thing is named before it: `each player discards each of their cards`."""
+    doer = body[0].by if len(body) == 1 and isinstance(body[0], s.Do | s.CallProcedure) else None
+    if isinstance(doer, x.Local) and doer.slot in voice.locals:
+        return voice.knowing(doer.slot, voice.locals[doer.slot].repeated())
+    return voice
 
 
 def _only(of: x.Expr) -> x.Expr:
@@ -304,8 +320,10 @@ def _as(voice: Voice, of: s.As) -> _Said:
     found = _run(inner, of.body)
     if len(found) == 1 and found[0].deeds:
         return _Said(deeds=found[0].deeds)
-    if all(said.deeds for said in found) and found:
+    if all(said.deeds for said in found) and 0 < len(found) <= _MOST_IN_A_ROW:
         text = chained([said.deeds[0] for said in found])
+        if len(text) > 2 * _LONGEST:
+            return _Said(lines=(Line(f"{subject.subject} does this:", lines(later, of.body)),))
         return _Said(deeds=(Deed(NOBODY, text, whole=True),))
     once = len(found) == 1 and len(found[0].lines) == 1 and found[0].lines[0].text.lower().count(subject.subject) <= 1
     if once:

@@ -96,7 +96,7 @@ CASES = {
     "forbid": (ability("forbid", patterns=pattern("discard", A_CARD)), "nobody may discard a card"),
     "forbid others": (
         ability("forbid", patterns=pattern("draw", BY_OTHERS), lasts="this round"),
-        "another player may not draw a card\nthis lasts for the round",
+        "no other player may draw a card\nthis lasts for the round",
     ),
     "ignore": (
         ability("ignore", word="income", parameters=(4,), when=HIGH),

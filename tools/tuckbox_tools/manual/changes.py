@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tuckbox_tools.manual.html import Html, element, heading, paragraph, table, text
+from tuckbox_tools.manual.html import Html, as_written, element, heading, paragraph, table, text
+from tuckbox_tools.manual.outline import outline
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Change, Comparison, KeyDifference, Reading
@@ -39,7 +40,7 @@ def _comparison(found: Comparison) -> Iterator[Html]:
     rows = [(f"option {one.name}", one.old, one.new) for one in found.options]
     rows += [(f"{kind} cards", old, new) for kind, old, new in found.counts]
     if rows:
-        cells = ((text(what), *(text("–" if one is None else one) for one in sides)) for what, *sides in rows)
+        cells = ((text(what), *(text(as_written(one)) for one in sides)) for what, *sides in rows)
         yield table(("", "without it", "with it"), cells)
     for what, title in _TITLES.items():
         some = sorted((one for one in found.changes if one.what == what), key=lambda one: one.section)
@@ -69,9 +70,9 @@ def _reading(of: Reading) -> Html:
     return element("div", heading(3, text(of.name)), *_lines(of.old, of.new), class_="change")
 
 
-def _lines(old: Iterable[str], new: Iterable[str]) -> Iterator[Html]:
-    for tag, lines in (("del", old), ("ins", new)):
-        yield from (element("p", element(tag, text(line.strip()))) for line in lines)
+def _lines(old: Sequence[str], new: Sequence[str]) -> Iterator[Html]:
+    yield outline(old, lambda line: element("del", line))
+    yield outline(new, lambda line: element("ins", line))
 
 
 def _key(of: KeyDifference) -> Html:

@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tuckbox_tools.manual.changes import changes
-from tuckbox_tools.manual.html import Entry, Html, Page, element, heading, link, paragraph, table, text
+from tuckbox_tools.manual.html import Entry, Html, Page, as_written, element, heading, link, paragraph, table, text
+from tuckbox_tools.manual.outline import outline, sections
 
 if TYPE_CHECKING:
     from tuckbox.authoring.manual import CardEntry, GameEntry, StatementEntry, VariantEntry
@@ -90,7 +91,7 @@ def _page(game: GameEntry) -> Html:
         pieces.append(element("p", text(also), class_="lead"))
     pieces += [_about(game), _contents(game, here)]
     if game.options:
-        rows = ((element("code", text(name)), text(value)) for name, value in game.options.items())
+        rows = ((element("code", text(name)), text(as_written(value))) for name, value in game.options.items())
         pieces += [heading(2, text("Options"), "options"), table(("option", "usually"), rows)]
     if game.variants:
         pieces += [
@@ -99,7 +100,7 @@ def _page(game: GameEntry) -> Html:
         ]
     pieces.append(heading(2, text("The rules in words"), "rules"))
     for language, rules in game.rules.items():
-        block = element("pre", text(rules), class_="rules", lang=language)
+        block = element("div", sections(rules), class_="rules", lang=language)
         pieces.append(element("details", element("summary", text(_LANGUAGES.get(language, language))), block))
     pieces += [*_cards(game), *_rulebook(game.statements)]
     return Html("".join(pieces))
@@ -144,7 +145,7 @@ def _card(card: CardEntry, languages: tuple[str, ...]) -> Html:
     ]
     pieces = [heading(3, Html("".join(name)))]
     pieces += [element("p", text(card.printed[main]), class_="printed")] if card.printed.get(main) else []
-    pieces += [element("p", text(line.strip())) for line in card.words.get(main, ())]
+    pieces.append(outline(card.words.get(main, ())))
     pieces += [_other(card, other) for other in others if card.words.get(other)]
     told = " · ".join(filter(None, [card.id, f"×{card.copies}" if card.copies > 1 else "", card.provenance]))
     return element(
@@ -154,9 +155,8 @@ def _card(card: CardEntry, languages: tuple[str, ...]) -> Html:
 
 def _other(card: CardEntry, language: str) -> Html:
     printed = [element("p", text(card.printed[language]), class_="printed")] if card.printed.get(language) else []
-    lines = (element("p", text(line.strip())) for line in card.words[language])
     summary = element("summary", text(_LANGUAGES.get(language, language)))
-    return element("details", summary, *printed, *lines, lang=language)
+    return element("details", summary, *printed, outline(card.words[language]), lang=language)
 
 
 def _rulebook(statements: tuple[StatementEntry, ...]) -> Iterator[Html]:

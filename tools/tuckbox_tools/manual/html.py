@@ -52,6 +52,13 @@ def text(value: object) -> Html:
     return Html(escape(str(value), quote=True))
 
 
+def as_written(value: object) -> str:
+    """A value as it stands in YAML: `yes`, `no`; a dash for none."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "–" if value is None else str(value)
+
+
 def element(name: str, *inside: Html, **attributes: str) -> Html:
     """An element; `class_` is the attribute `class`, and `_` in a name stands for `-`."""
     told = "".join(

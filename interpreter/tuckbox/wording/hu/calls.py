@@ -188,7 +188,7 @@ def _there(voice: Voice, found: Group, slot: int, body: x.Expr, people: bool, ve
         thing = hu.yours(found.one) if yours else hu.possessed(found.one)
         return f"{'' if yours else found.owner.text('nak') + ' '}{verb} olyan {thing}{tail}"
     place = f" {found.place}" if found.place else ""
-    return f"{verb} olyan {found.said}{found.one}{place}{tail}"
+    return f"{verb} {found.said}olyan {found.one}{place}{tail}"
 
 
 # ------------------------------------------------------------------ the ruleset's own words
@@ -227,10 +227,16 @@ def defined(voice: Voice, of: x.Defined) -> Noun:
     if owner is None or isinstance(owner, x.Constant):
         return Noun(name, True, True, tail=about or f" ({nouns.noun(voice, owner).text()})" if owner else about)
     who = nouns.noun(voice, owner)
-    if len(given) == 1 and who.pronoun and isinstance(nouns.bare(given[0].type), CardOf | SpaceOf):
-        return nouns.amount_named(owned(nouns.noun(voice, given[0]), name), of.type)  # `ennek a lapnak az ára`, to you
+    subject = _spoken_of(given[0]) if len(given) == 1 and who.pronoun else None
+    if subject is not None and isinstance(nouns.bare(subject.type), CardOf | SpaceOf):
+        return nouns.amount_named(owned(nouns.noun(voice, subject), name), of.type)  # `ennek a lapnak az ára`, to you
     made = nouns.amount_named(owned(who, name), of.type)
     return replace(made, tail=about + made.tail)
+
+
+def _spoken_of(of: x.Expr) -> x.Expr:
+    """Of a card's title the card: what is said of the one is said of the other."""
+    return of.of if isinstance(of, x.Builtin) and of.name == "title" and of.of is not None else of
 
 
 def _is_shown_in_place(voice: Voice, define: r.Define) -> bool:
@@ -249,6 +255,6 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     given = [nouns.noun(voice, one) for one in of.arguments]
     if not given:
         return conditions.predicate(voice, "", name, spaced(of.name), negated)
-    rest = [one.text() for one in given[1:] if not one.pronoun or one.pronoun == "az"]
+    rest = [one.text() for one in given[1:] if not one.pronoun]
     about = f" ({hu.listed(rest)})" if rest else ""
     return conditions.described(voice, given[0], name, spaced(of.name), negated) + about

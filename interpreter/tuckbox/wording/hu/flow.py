@@ -172,6 +172,9 @@ def strategy(voice: Voice, of: Strategy) -> tuple[Line, ...]:
         Line(f"{_option(voice, name)} értéke: {nouns.noun(voice, formula.value).text()}")
         for name, formula in of.scores.items()
     ]
+    if of.worth is not None:
+        made.append(Line(f"minden más döntésnél egy állás értéke: {nouns.noun(voice, of.worth.value).text()}"))
+        return (*made, Line("mindig a legértékesebbet választja"))
     return (*made, Line("minden más semmit sem ér; mindig a legértékesebbet választja"))
 
 
@@ -209,7 +212,7 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
     if of.shape is not None and kind is not None and lang in kind.board.says_in:
         return kind.board.says_in[lang].format(cards=many, **kind.board.numbers(of.shape[1]))
     if len(of.groups) > 1:
-        named = [f"{nouns.noun(voice, group.count).text()} {voice.naming.word(str(group.name))}" for group in of.groups]
+        named = [_some_spaces(voice, group) for group in of.groups]
         return f"{_filling(voice, of, many)}, ezeken: {hu.listed(named)}"
     if of.groups:
         count = nouns.noun(voice, of.groups[0].count).text()
@@ -217,6 +220,11 @@ def _held(voice: Voice, of: r.ZoneInfo, one: str, many: str) -> str:
         return f"{_filling(voice, of, many)}, {count} {hu.ending(space, 'on' if hu.is_surface(space) else 'ban')}"
     said = "" if kind is None else kind.says_in.get(lang, "")
     return f"{many} {said}".strip()
+
+
+def _some_spaces(voice: Voice, of: r.SpaceGroup) -> str:
+    count, name = nouns.noun(voice, of.count).text(), voice.naming.group(str(of.name))
+    return name if count == "1" else f"{count} {name}"
 
 
 def _filling(voice: Voice, of: r.ZoneInfo, many: str) -> str:

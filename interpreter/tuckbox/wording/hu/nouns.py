@@ -34,6 +34,8 @@ _NAMED = (x.Constant, x.Local, x.EventField)
 def plain(voice: Voice, of: x.Expr) -> Noun:
     """The expression as a noun phrase, also where it is yes or no."""
     match of:
+        case x.Constant() if voice.naming.is_you(of):
+            return YOU
         case x.Constant() | x.Named() | x.Local() | x.Seats() | x.Builtin() | x.EventField():
             return _word(voice, of)
         case x.Cell() | x.TrackPlace() | x.CardField() | x.SpaceField() | x.PiecesOn() | x.TheCard():

@@ -103,7 +103,7 @@ def _zone(voice: Voice, word: str, holder: x.Expr | None) -> Group:
 def _spaces(voice: Voice, of: x.Spaces) -> Group:
     one, many = voice.naming.member(of.type)
     if of.group is not None:
-        one, many = _both(voice.naming.word(of.group))
+        one, many = _both(voice.naming.group(of.group))
         return Group(one, many, owner=None if of.holder is None else nouns.noun(voice, of.holder))
     if isinstance(of.zone, x.Zone) and is_one_place(voice.naming.ruleset.zones.get(of.zone.word)):
         return Group(fixed=nouns.noun(voice, of.zone))
@@ -187,6 +187,8 @@ def of_function(voice: Voice, of: x.Function) -> Group | None:
                 "pieces": ("on", "lévő"),
             }[name]
             one, many = voice.naming.member(of.type)
+            if name == "pieces" and isinstance(place, x.Spaces) and place.group is None:
+                place = place.zone  # what lies on the spaces of a board lies on the board
             of_what = _unarticled(nouns.noun(voice, place))
             beside = "vele" if of_what.pronoun == "az" and mark == "val" and not of_what.tail else of_what.text(mark)
             return Group(one, many, said=f"{beside} {said} ")

@@ -189,7 +189,7 @@ def owned(owner: Noun, name: str, many: bool = False) -> Noun:
     if owner.pointing or owner.chained or owner.parts or owner.tail or relative:
         whose = hu.ending(owner.inner, "nak", opened=True) if owner.inner else owner.head("nak")
         named = owner.inner or ("" if owner.pointing or owner.parts or owner.tail else owner.head())
-        inner = f"{named} {theirs}" if named and not named.startswith(_POINTED) else ""
+        inner = f"{named} {theirs}" if named and not relative and not named.startswith(_POINTED) else ""
         core = f"{whose} {hu.the(theirs)}"
         return Noun(core, definite=True, open=True, plural=many, tail=behind + owner.tail, chained=True, inner=inner)
     return Noun(f"{owner.core} {theirs}", owner.article, True, behind, open=True, plural=many, chained=True)
@@ -245,7 +245,7 @@ class Group:
     def everything(self) -> Noun:
         """`a lapjaid`, `azok a mezők, amelyek üresek`."""
         if self.parts:
-            return joined([part.everything() for part in self.parts])
+            return _such(joined([part.everything() for part in self.parts]), self.tail_many)
         if self.fixed is not None:
             return _such(self.fixed, self.tail_many)
         if self.tail_many.startswith(", ") and self.owner is None:
@@ -283,6 +283,7 @@ class Group:
         if self.parts or self.fixed is not None:
             among = self.everything()
             if among.tail:
+                word = "mindegyik" if word == "minden" else word
                 return Noun(word, tail=f" ezek közül: {among.text()}", human=self.human)
             if self.fixed is not None and not self.fixed.plural and word == "egy":
                 return among
@@ -302,7 +303,8 @@ class Group:
             )
         if word == "minden" and self.place.startswith(_POINTED):
             return Noun(f"{self.place} lévő minden {such}{self.said}{self.one}", tail=self.tail_one, human=self.human)
-        return Noun(f"{word} {such}{self.prefix}{self.one}", tail=self.tail_one, human=self.human)
+        stop = "," if re.match("az? ", self.prefix) else ""  # `minden, a mezőn és a mellette lévő mezőn álló lapka`
+        return Noun(f"{word}{stop} {self.prefix}{such}{self.one}", tail=self.tail_one, human=self.human)
 
     def number(self) -> Noun:
         """`a lapjaid száma`."""

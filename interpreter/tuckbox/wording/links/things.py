@@ -54,7 +54,7 @@ def things(ruleset: r.Ruleset) -> Iterator[Thing]:
     for line in (*ruleset.score, *ruleset.tie_break):
         yield Thing(line.name, "score", (line.value,))
     for strategy in ruleset.strategies.values():
-        yield Thing(strategy.name, "strategy", tuple(strategy.scores.values()))
+        yield Thing(strategy.name, "strategy", (*strategy.scores.values(), strategy.worth))
 
 
 def _card(ruleset: r.Ruleset, card: r.CardInfo) -> Thing:
