@@ -75,7 +75,11 @@ def test_completion_knows_what_may_stand_there(tmp_path: Path) -> None:
             assert await suggested(at, turns, "holds: plant, starts", "holds: pl") == ["plant"]
             assert await suggested(at, turns, "kind: pile", "kind: p") == ["pile"]
             assert await suggested(at, cards, "tint: blue", "tint: b") == ["blue"]
-            assert await suggested(at, turns, "actions: [grow, earn]", "actions: [grow, ") == ["grow", "earn"]
+            assert await suggested(at, turns, "actions: [grow, earn]", "actions: [grow, ") == [
+                "grow",
+                "earn",
+                "activate",
+            ]
             assert await suggested(at, turns, "in_play: yes", "in_play: ") == ["yes", "no"]
             # effects: verbs where a phrase begins, clauses of the verb behind its thing, values behind a clause
             verbs = await suggested(at, turns, "      gain points coins\n", "      ")

@@ -233,3 +233,88 @@ def test_the_outline_and_the_search_for_names(tmp_path: Path) -> None:
             assert ("rose", "cards.yaml") in [(one.name, path_of(one.location.uri).name) for one in names]
 
     asyncio.run(run())
+
+
+OWN = """\
+scenarios:
+  - id: a-fern-grows
+    seats: [Ann, Bea]
+    cards: {plant: {fern: {price: 1 coin, worth: 1, tint: red}}}
+    given:
+      Ann: {hand: [fern, rose as mine], coin: 3}
+    when:
+      - {Ann: grow, plant: fern}
+      - {Bea: earn}
+    then:
+      Ann: {bed: fern}
+      mine: {owner: Ann}
+"""
+VARIANT = """\
+variant: dry
+remove:
+  cards: [iris]
+change:
+  cards:
+    rose: {worth: 3}
+  actions:
+    earn: {effect: gain 3 coins}
+add:
+  counters: {mud: {of: player}}
+  define:
+    dirt(player): player.mud
+scenarios:
+  - id: dry-earning
+    when: [{A: earn}]
+    then: {A: {mud: 0, coin: up 3}}
+"""
+
+
+def test_what_a_scenario_names_itself_is_found_and_renamed(tmp_path: Path) -> None:
+    folder = garden(tmp_path)
+    file = folder / "own.yaml"
+    file.write_text(OWN, encoding="utf-8")
+
+    async def run() -> None:
+        async with editor(tmp_path) as at:
+            at.open(file)
+            cards = "cards: {plant: {fern: {price: 1 coin, worth: 1, tint: red}}}"
+            assert await defined(at, file, "plant: fern}\n") == []  # behind the brace
+            assert await defined(at, file, "{Ann: grow, plant: fern") == [("own.yaml", cards)]
+            assert await defined(at, file, "- {Bea") == [("own.yaml", "seats: [Ann, Bea]")]
+            assert await defined(at, file, "      mine") == [("own.yaml", "Ann: {hand: [fern, rose as mine], coin: 3}")]
+            texts = await renamed(at, file, "bed: fern", "moss")
+            assert list(texts) == ["own.yaml"] and "fern:" not in texts["own.yaml"]
+            assert texts["own.yaml"] == OWN.replace("fern", "moss").replace("a-moss", "a-fern")
+            texts = await renamed(at, file, "- {Bea", "Cleo")
+            assert texts["own.yaml"] == OWN.replace("Bea", "Cleo")
+
+    asyncio.run(run())
+
+
+def test_the_names_in_a_variant_are_found_and_renamed(tmp_path: Path) -> None:
+    folder = garden(tmp_path)
+    file = folder / "dry.yaml"
+    file.write_text(VARIANT, encoding="utf-8")
+
+    async def run() -> None:
+        async with editor(tmp_path) as at:
+            await at.checked("with its variants", lambda: at.open(file))
+            assert [one.message for one in at.diagnostics(file)] == ["the defined word `dirt` is never used"]
+            assert await defined(at, file, "cards: [iris") == [("cards.yaml", "- id: iris")]
+            assert await defined(at, file, "    rose") == [("cards.yaml", "- id: rose")]
+            assert await defined(at, file, "    rose: {worth") == [("ruleset.yaml", "worth: number")]
+            assert await defined(at, file, "    earn") == [("turns.yaml", "earn:")]
+            assert await defined(at, file, "player.mud") == [("dry.yaml", "counters: {mud: {of: player}}")]
+            assert await defined(at, file, "{A: {mud") == [("dry.yaml", "counters: {mud: {of: player}}")]
+            assert ("dry.yaml", "earn: {effect: gain 3 coins}") in await places(at, file, "[{A: earn")
+            texts = await renamed(at, file, "player.mud", "clay")
+            assert texts == {"dry.yaml": VARIANT.replace("mud", "clay")}
+            texts = await renamed(at, file, "    earn", "toil")
+            assert sorted(texts) == ["dry.yaml", "turns.yaml"] and "[{A: toil}]" in texts["dry.yaml"]
+            for needle, said in (
+                ("remove:\n  cards", "the cards"), ("coin: up", "a word of scenarios"), ("variant", "overlay's id"),
+                ("[{A", "a seat"), ("then", "what must hold"),
+            ):  # fmt: skip
+                assert said in await at.hover(file, needle), needle
+
+    asyncio.run(run())

@@ -22,6 +22,8 @@ GRAMMAR = FOLDER / "syntaxes" / "tuckbox.tmLanguage.json"
 NODE = shutil.which("node")
 VARIABLE = "TUCKBOX_TEXTMATE"
 """Names a folder of node's modules with vscode-textmate, vscode-oniguruma and tm-grammars."""
+YAML_VARIABLE = "TUCKBOX_VSCODE_YAML"
+"""Names the folder of VS Code's own grammars of YAML, `extensions/yaml/syntaxes`; tm-grammars has older ones."""
 needs_node = pytest.mark.skipif(NODE is None, reason="there is no node")
 
 TEXT = """\
@@ -123,15 +125,19 @@ def _modules() -> Path | None:
     return found[0].resolve() if found else None
 
 
-def tokens(text: str) -> Iterator[tuple[int, str, str]]:
-    """Line, characters and innermost scope of each token."""
+Token = tuple[int, str, str]
+"""Line, characters, innermost scope."""
+
+
+def tokens(texts: list[str], grammars: Path) -> list[list[Token]]:
+    """The tokens of each text. ``grammars``: the folder with the grammars of YAML."""
     modules = _modules()
     assert NODE is not None and modules is not None
     done = subprocess.run(
-        [NODE, str(Path(__file__).parent / "tokenise.mjs"), str(modules), str(GRAMMAR)],
-        input=text, capture_output=True, text=True, encoding="utf-8", check=True,
+        [NODE, str(Path(__file__).parent / "tokenise.mjs"), str(modules), str(GRAMMAR), str(grammars)],
+        input=json.dumps(texts), capture_output=True, text=True, encoding="utf-8", check=True,
     )  # fmt: skip
-    yield from ((line, found, scope) for line, found, scope in json.loads(done.stdout))
+    return [[(line, found, scope) for line, found, scope in one] for one in json.loads(done.stdout)]
 
 
 needs_textmate = pytest.mark.skipif(
@@ -140,10 +146,23 @@ needs_textmate = pytest.mark.skipif(
 )
 
 
+@pytest.fixture(params=["of tm-grammars", "of VS Code"])
+def yaml_grammars(request: pytest.FixtureRequest) -> Path:
+    """The grammars of YAML that are about: the older one, and the one that VS Code has had since 1.92."""
+    if request.param == "of tm-grammars":
+        modules = _modules()
+        assert modules is not None
+        return modules / "tm-grammars" / "grammars"
+    folder = os.environ.get(YAML_VARIABLE)
+    if not folder:
+        pytest.skip(f"{YAML_VARIABLE} does not say where VS Code's grammars of YAML are")
+    return Path(folder)
+
+
 @needs_textmate
-def test_effects_are_coloured_and_nothing_else() -> None:
+def test_effects_are_coloured_and_nothing_else(yaml_grammars: Path) -> None:
     by_line: dict[int, list[tuple[str, str]]] = {}
-    for line, found, scope in tokens(TEXT):
+    for line, found, scope in tokens([TEXT], yaml_grammars)[0]:
         by_line.setdefault(line, []).append((found.strip(), scope))
     for line, wanted in COLOURS.items():
         for word, colour in wanted.items():
@@ -154,10 +173,30 @@ def test_effects_are_coloured_and_nothing_else() -> None:
 
 
 @needs_textmate
-def test_shipped_files_come_out_whole() -> None:
-    for path in sorted(ROOT.glob("content/robinson_crusoe/*.yaml"))[:6]:
-        text = path.read_text(encoding="utf-8")
-        lines: dict[int, str] = {}
-        for line, found, _ in tokens(text):
-            lines[line] = lines.get(line, "") + found
-        assert "\n".join(lines.get(number, "") for number in range(1, text.count("\n") + 2)) == text
+def test_every_verb_of_every_shipped_effect_is_coloured(yaml_grammars: Path) -> None:
+    """Every text of the language begins where the grammar says, and the file comes out whole behind it."""
+    every = sorted(ROOT.glob("content/*/**/*.yaml"))
+    files = [
+        path for path in every if not path.stem.startswith(("scenario", "rulebook")) and path.parent.name != "scenarios"
+    ]
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    for path, text, found in zip(files, texts, tokens(texts, yaml_grammars), strict=True):
+        by_line: dict[int, list[Token]] = {}
+        for token in found:
+            by_line.setdefault(token[0], []).append(token)
+        assert "\n".join("".join(one[1] for one in by_line.get(n + 1, [])) for n in range(text.count("\n") + 1)) == text
+        for line, verb in _verbs(text):
+            scopes = [scope for _, word, scope in by_line[line] if word == verb]
+            assert any("tuckbox" in scope for scope in scopes), f"{path}:{line}: `{verb}` is not coloured"
+
+
+def _verbs(text: str) -> Iterator[tuple[int, str]]:
+    """The first verb of each effect and cost, with its line."""
+    verbs = "|".join(sorted(vocabulary().verbs))
+    inline = re.compile(rf"^ *(?:- +)*(?:effect|cost|may|else): +({verbs}) ")
+    for number, line in enumerate(text.split("\n"), 1):
+        match = inline.match(line)
+        if match is not None:
+            yield number, match[1]
+    for match in re.finditer(rf"(?m)^ *(?:- +)*(?:effect|cost|may): +\|.*\n +({verbs}) ", text):
+        yield text.count("\n", 0, match.start(1)) + 1, match[1]

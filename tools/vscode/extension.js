@@ -3,7 +3,7 @@
 // Starts `tuckbox lsp` for YAML files. All that is known of rulesets is in the server.
 
 const { commands, window, workspace } = require("vscode");
-const { LanguageClient, TransportKind } = require("vscode-languageclient/node");
+const { LanguageClient } = require("vscode-languageclient/node");
 
 let client;
 
@@ -12,12 +12,25 @@ function made() {
   return new LanguageClient(
     "tuckbox",
     "Tuckbox",
-    { command, args, transport: TransportKind.stdio },
+    { command, args },
     {
       documentSelector: [{ scheme: "file", language: "yaml" }],
+      middleware: { provideCompletionItem: withWhatFollows },
       synchronize: { fileEvents: workspace.createFileSystemWatcher("**/*.{yaml,yml}") },
     },
   );
+}
+
+// Behind a key that was chosen its values are asked for at once.
+async function withWhatFollows(document, position, context, token, next) {
+  const found = await next(document, position, context, token);
+  for (const item of Array.isArray(found) ? found : (found?.items ?? [])) {
+    const written = typeof item.insertText === "string" ? item.insertText : (item.insertText?.value ?? "");
+    if (written.endsWith(": ")) {
+      item.command = { command: "editor.action.triggerSuggest", title: "what may stand here" };
+    }
+  }
+  return found;
 }
 
 async function start() {

@@ -36,31 +36,53 @@ def grammar() -> dict[str, object]:
 
 
 def _rules(known: Words) -> Iterator[dict[str, object]]:
-    """Where a text of the language begins and ends: in blocks, on the line of its key, between braces."""
+    """Where a text of the language begins and ends: in blocks, on the line of its key, between braces.
+
+    There are two grammars of YAML about. One leaves the indentation of a line to the rule that matches there, so that
+    `^` holds; the other has gone over it already, and only looking behind still sees it. Each rule has a way for both.
+    """
     keys = _any(known.keys)
     dash = {"match": "-", "name": "punctuation.definition.block.sequence.item.yaml"}
     key: dict[str, object] = {
         "1": {"patterns": [dash]},
-        "2": {"name": "entity.name.tag.yaml"},
-        "3": {"name": "punctuation.separator.key-value.mapping.yaml"},
+        "3": {"name": "entity.name.tag.yaml"},
+        "4": {"name": "punctuation.separator.key-value.mapping.yaml"},
     }
-    block = {**key, "4": {"name": "keyword.control.flow.block-scalar.literal.yaml"}}
+    block = {**key, "5": {"name": "keyword.control.flow.block-scalar.literal.yaml"}}
     sign = r"([|>][-+0-9]*)\s*(?:#.*)?$"
     plain = r"(?=[^\s#|>&*!\"'\[{])"
     # Behind `|` also stand the bodies of headings and signatures, whose names are the ruleset's own.
     heading = r"[^\s#:\"'-][^#:\"']*?\([^:]*\)(?: [^:]*)?"
+    signature = r"\w+\([^:]*\)"
     yield {
-        "begin": rf"^( *)({keys}|{heading}|setup)(:)\s+{sign}",
+        "begin": rf"{_behind('^( *)', f'{keys}|{heading}|setup')}(:)\s+{sign}",
         "beginCaptures": block,
-        "while": r"^(?=\1 +\S|\s*$)",
+        "while": _deeper(1),
     }
-    yield {"begin": rf"^( *)- +({keys})(:)\s+{sign}", "beginCaptures": block, "while": r"^(?=\1 {3,}\S|\s*$)"}
-    yield {"begin": rf"(?<=[{{,])(\s*)({keys})(:)\s+{plain}", "beginCaptures": key, "end": r"(?=[,}]|\s#|$)"}
+    yield {"begin": rf"{_behind('^( *)- +', keys)}(:)\s+{sign}", "beginCaptures": block, "while": _deeper(3)}
     yield {
-        "begin": rf"^( *(?:- +)*)({keys}|\w+\([^:]*\))(:)\s+{plain}",
+        "begin": rf"(?:(?<=[{{,])(\s*)|(?<=[\s{{,])(?={keys}:)(?<=[{{,](\s*)))({keys})(:)\s+{plain}",
         "beginCaptures": key,
-        "end": r"(?=\s#)|$",
+        "end": r"(?=[,}]|\s#|$)",
     }
+    yield {
+        "begin": rf"{_behind('^( *(?:- +)*)', f'{keys}|{signature}')}(:)\s+{plain}",
+        "beginCaptures": key,
+        "end": r"(?=\s#|\})|$",
+    }
+
+
+def _behind(indent: str, key: str) -> str:
+    """A key at the beginning of a line: its indentation matched with it, or found to lie behind.
+
+    Each way has a group of its own for the indentation. What is quickly seen is asked before looking back.
+    """
+    return rf"(?:{indent}|(?<!\S)(?=(?:{key}):)(?<={indent}))({key})"
+
+
+def _deeper(columns: int) -> str:
+    """A line that is so much more indented than the one that began, or empty."""
+    return rf"(?<!\S)(?=\S)(?<=^\1\2 {{{columns},}})|$(?<=^\s*)"
 
 
 def _text(known: Words) -> list[dict[str, object]]:

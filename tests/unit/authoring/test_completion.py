@@ -15,7 +15,7 @@ from tuckbox.authoring.editor.operands import Room, operands
 from tuckbox.authoring.editor.phrases import before_dot
 from tuckbox.authoring.live import Live
 from tuckbox.diagnostics import Source
-from tuckbox.language.grammar import lex
+from tuckbox.language.reading import lex
 from tuckbox.semantics.scope import seat_scope
 
 GAME = """\
@@ -148,9 +148,9 @@ def test_a_section_that_is_a_text_is_helped_with(game: tuple[Live, Path], old: s
 def test_everything_the_vocabulary_takes_can_be_asked_for(game: tuple[Live, Path]) -> None:
     live, _ = game
     live.check()
-    words = Index(live).words
-    assert words is not None
-    room = Room(live, words, seat_scope())
+    book = Index(live).book
+    assert book is not None
+    words, room = book.words, Room(live, book, seat_scope())
     for verb in words.vocabulary.verbs.values():
         for name in {one.name for form in verb.forms for one in form.parameters}:
             text = verb.word if name == "thing" else f"{verb.word} this {name}"

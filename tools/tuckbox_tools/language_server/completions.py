@@ -27,15 +27,18 @@ def complete(desk: Desk, params: lsp.CompletionParams) -> lsp.CompletionList:
     asked = desk.place(params.text_document.uri, params.position)
     if asked is None:
         return lsp.CompletionList(False, [])
+    from tuckbox.authoring.editor.completion import begun
     from tuckbox.authoring.editor.completion import complete as suggestions
-    from tuckbox.authoring.editor.completion import word_before
 
-    index = asked.index()
+    index = asked.room.nearly(desk.rooms.texts, asked.source, asked.offset)
     found = suggestions(asked.room.live, index, asked.source, asked.offset, desk.rooms.texts)
     asked.room.looked_into()
     desk.checks.pending(asked.room)
-    begin = position(asked.source, word_before(asked.source, asked.offset), desk.encoding)
-    where = lsp.Range(begin, params.position)
+
+    def where(label: str) -> lsp.Range:
+        begin = begun(asked.source, asked.offset, label)
+        return lsp.Range(position(asked.source, begin, desk.encoding), params.position)
+
     items = [
         lsp.CompletionItem(
             label=one.label,
@@ -43,7 +46,7 @@ def complete(desk: Desk, params: lsp.CompletionParams) -> lsp.CompletionList:
             detail=one.detail or None,
             label_details=lsp.CompletionItemLabelDetails(description=one.kind),
             documentation=lsp.MarkupContent(lsp.MarkupKind.Markdown, one.manual) if one.manual else None,
-            text_edit=lsp.TextEdit(where, one.insert or one.label),
+            text_edit=lsp.TextEdit(where(one.label), one.insert or one.label),
             sort_text=f"{number:04}",
         )
         for number, one in enumerate(found)

@@ -40,6 +40,9 @@ def rename(desk: Desk, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
         found = renamed(room.live, index, one.symbol, params.new_name, dict(desk.rooms.texts), room.folder)
     except Refused as error:
         raise RefusedRequest(str(error)) from None
+    finally:
+        room.looked_into()
+        desk.checks.pending(room)
     edits: dict[str, list[lsp.TextEdit]] = defaultdict(list)
     for span, new in found.edits:
         edits[span.file].append(lsp.TextEdit(range_of(span, desk.encoding), new))

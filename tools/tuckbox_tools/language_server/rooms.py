@@ -33,11 +33,12 @@ class Room:
     published: set[str] = field(default_factory=set)
     steps: Iterator[list[Diagnostic] | None] | None = None
     _index: Index | None = None
+    _seen: dict[Path, str] = field(default_factory=dict)
 
     def begin(self, texts: Mapping[Path, str]) -> list[Diagnostic]:
         """Check the ruleset itself; its variants are left to ``go_on``."""
         self.steps = self.live.steps(texts)
-        self.checked, self._index = self.edition, None
+        self.checked, self._index, self._seen = self.edition, None, dict(texts)
         first: list[Diagnostic] | None = next(iter(self.steps))
         self.found = first or []
         return self.found
@@ -68,6 +69,19 @@ class Room:
             self._index = Index(self.live)
         return self._index
 
+    def nearly(self, texts: Mapping[Path, str], source: Source, offset: int) -> Index:
+        """The names of the ruleset, as they were before the line at a place of a file was altered, if nothing else
+        was: what may come next there depends on nothing in that line, or is found out by itself."""
+        from tuckbox.authoring.editor.index import Index
+
+        path = Path(source.path)
+        before = self._seen.get(path)
+        others = {other: text for other, text in texts.items() if other != path}
+        is_same = others == {other: text for other, text in self._seen.items() if other != path}
+        if not self.live.worlds or before is None or not is_same or not _differs_in_line(before, source, offset):
+            return self.index(texts)
+        return Index(self.live)
+
     def looked_into(self) -> None:
         """Something else than its files was checked in between."""
         self.checked = 0
@@ -75,6 +89,19 @@ class Room:
     def altered(self) -> None:
         """Its files are no longer what was checked."""
         self.edition += 1
+
+
+def _differs_in_line(before: str, source: Source, offset: int) -> bool:
+    """Whether a text is the same as before, but for the line of a place in it."""
+    first, last = source.line_bounds(source.position(offset)[0])
+    text = source.text
+    behind = len(text) - last
+    return (
+        before[:first] == text[:first]
+        and len(before) >= first + behind
+        and before[len(before) - behind :] == text[last:]
+        and "\n" not in before[first : len(before) - behind]
+    )
 
 
 class Rooms:

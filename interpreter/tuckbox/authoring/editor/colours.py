@@ -12,6 +12,8 @@ from tuckbox.semantics.words import FIXED_WORDS
 from tuckbox.vocabulary.spec import Vocabulary
 
 _TEXTS = ("effect", "cost", "expression", "pattern", "patterns")
+_PARTS = ("was", "insert", "where")
+"""Keys of variants that stand for a part of such a text, or say which cards are meant."""
 _CONSTANTS = ("yes", "no", "none", "all")
 _OPERATORS = ("and", "or", "not", "is", "in", "has", "as", "of", "where", "otherwise")
 
@@ -33,6 +35,7 @@ def words(vocabulary: Vocabulary) -> Words:
     """All words of the language."""
     keys = {key.name for record in CLASSES.values() for key in keys_of(record).values() if _is_text(key.shape)}
     keys |= {section.name for section in SECTIONS.values() if _is_text(section.shape)}
+    keys |= set(_PARTS)
     control = [word for word in OTHER_WORDS if word not in _OPERATORS]
     return Words(
         tuple(sorted(keys)),

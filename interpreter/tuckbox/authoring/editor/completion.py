@@ -2,116 +2,171 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tuckbox.authoring.live import Live, Texts
+from tuckbox.declarations.model import SHORT_FORMS
 from tuckbox.declarations.sections import OPERATIONS, OVERLAY_KEYS, SECTIONS
-from tuckbox.declarations.shape import Atom, Key, OneOf, RecordOf, Shape
+from tuckbox.declarations.shape import Atom, Key, MapShape, RecordOf
 from tuckbox.diagnostics import Source
-from tuckbox.language.types import COST, EFFECT, NUMBER, TEXT, YES_NO, EnumOf
-from tuckbox.semantics.checked.ruleset import FieldInfo
-from tuckbox.semantics.relations import stripped
-from tuckbox.semantics.words import TYPE_WORDS, Words
 
-from .declared import REFERS
-from .expected import Expected
+from .asking import Asked, begun, book_of, variant_of, word_before
 from .index import Index
-from .manual import SORTS, declared_facts, shape_text, zone_kind_page
-from .mentioned import enum_of
-from .operands import constants
-from .phrases import TextPlace, in_text
-from .probe import Probe
-from .shapes_at import Wanted, card_fields, keys
+from .manual import shape_text
+from .place_values import of_entries, of_shape, of_sort, of_wanted
+from .scenario_places import TESTS, in_scenario
+from .shapes_at import PATCH, Wanted, altered_kind, card_fields, keys, kind_of, sides
 from .shapes_at import wanted as wanted_at
 from .suggestion import Suggestion
-from .symbols import Symbol
-from .yaml_place import ITEM, YamlPlace, yaml_place
+from .yaml_place import ITEM, yaml_place
 
-_LAST_WORD = re.compile(r"[\w-]*$")
-_LANGUAGE = {
-    "effect": "effect",
-    "cost": "effect",
-    "expression": "expression",
-    "pattern": "pattern",
-    "patterns": "pattern",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    live: Live
-    index: Index
-    words: Words
-    place: YamlPlace
-    source: Source
-    offset: int
-    texts: Texts
+__all__ = ["begun", "complete", "word_before"]
 
 
 def complete(live: Live, index: Index, source: Source, offset: int, texts: Texts) -> list[Suggestion]:
-    """The suggestions at a place, the likely ones first; each replaces the word that ends there, and has its letters.
+    """The suggestions at a place, the likely ones first; each replaces what of it is ``begun`` there.
 
     ``texts``: the unsaved texts. Afterwards ``live`` has to be checked again.
     """
-    words = index.words
-    if words is None or live.checked is None:
+    return _that_may_be_meant(source, offset, _suggestions(live, index, source, offset, texts))
+
+
+def suggestion_of(live: Live, index: Index, source: Source, begin: int) -> Suggestion | None:
+    """What is said, where it is suggested, of the word or words that begin at a place; None: it is not suggested.
+
+    Nothing is checked for it.
+    """
+    written = [
+        one
+        for one in _suggestions(live, index, source, begin, None)
+        if source.text.startswith(one.label, begin) and not _is_of_word(source.text, begin + len(one.label))
+    ]
+    return max(written, key=lambda one: len(one.label), default=None)
+
+
+def _is_of_word(text: str, at: int) -> bool:
+    return text[at : at + 1].isalnum() or text[at : at + 1] in ("_", "-")
+
+
+def _suggestions(live: Live, index: Index, source: Source, offset: int, texts: Texts | None) -> list[Suggestion]:
+    """``texts``: None where nothing may be checked, so that what a text sees is not found out."""
+    book = book_of(live, index, source)
+    if book is None or live.checked is None:
         return []
     place = yaml_place(source, offset)
-    asked = _Asked(live, index, words, place, source, offset, texts)
-    found = _keys(asked) if place.in_key else _values(asked)
+    if texts is None:  # the word itself stands there already
+        beside = {key: said for key, said in place.siblings.items() if not source.text.startswith(key, offset)}
+        place = replace(place, siblings=beside)
+    asked = Asked(live, index, book, place, source, offset, texts)
+    told = in_scenario(asked)
+    if isinstance(told, Iterator):
+        found: Iterator[Suggestion] = _as_keys(told) if place.in_key else told
+    elif place.in_key:
+        found = _keys(asked, told)
+    else:
+        wanted = told or _wanted(asked)
+        found = iter(()) if wanted is None else of_wanted(wanted, asked)
+    written = place.text.lstrip()
+    if place.in_key and " " in written:  # a key of several words goes on
+        found = (one for one in found if one.label.startswith(written))
     labels = {one.label: one for one in reversed(list(found))}
-    return _that_may_be_meant(source.text[word_before(source, offset) : offset], list(reversed(labels.values())))
+    return list(reversed(labels.values()))
 
 
-def _that_may_be_meant(begun: str, found: list[Suggestion]) -> list[Suggestion]:
+def _that_may_be_meant(source: Source, offset: int, found: list[Suggestion]) -> list[Suggestion]:
     """Those with the letters that are written already, in this order; all where none has them."""
-    letters = begun.casefold()
+    word = source.text[word_before(source, offset) : offset].casefold()
 
     def has_letters(label: str) -> bool:
         rest = iter(label.casefold())
-        return all(letter in rest for letter in letters)
+        return all(letter in rest for letter in word)
 
     return [one for one in found if has_letters(one.label)] or found
 
 
-def word_before(source: Source, offset: int) -> int:
-    """Where the word that ends at a place begins."""
-    match = _LAST_WORD.search(source.text, max(0, offset - 80), offset)
-    return offset if match is None else match.start()
+def _as_keys(found: Iterator[Suggestion]) -> Iterator[Suggestion]:
+    for one in found:
+        yield Suggestion(one.label, one.kind, one.detail, one.manual, f"{one.label}: ")
+
+
+def _wanted(asked: Asked) -> Wanted | None:
+    return wanted_at(asked.place, asked.words)
 
 
 # ------------------------------------------------------------------ keys
 
 
-def _keys(asked: _Asked) -> Iterator[Suggestion]:
+def _keys(asked: Asked, told: Wanted | None) -> Iterator[Suggestion]:
     place = asked.place
     if not place.path:
-        is_variant = re.search(r"(?m)^variant:", asked.source.text) is not None
-        for section in (OVERLAY_KEYS if is_variant else SECTIONS).values():
+        sections = SECTIONS if variant_of(asked.source) is None else OVERLAY_KEYS
+        for section in sections.values():
             if section.name not in place.siblings:
                 yield Suggestion(section.name, "key", "section", section.doc, f"{section.name}: ")
         return
-    if place.path[-1] in OPERATIONS and len(place.path) == 1:
-        yield from (Suggestion(one.name, "key", "section", one.doc, f"{one.name}:") for one in SECTIONS.values())
+    if (len(place.path) == 1 and place.path[0] in OPERATIONS) or (told is not None and told.entries == "sections"):
+        yield from _altered_sections(asked)
         return
-    found = wanted_at(place, asked.words)
+    found = told or _wanted(asked)
     if found is None:
         return
     for shape in found.shapes:
         if isinstance(shape, RecordOf):
-            yield from _record_keys(shape, asked)
-        elif place.path[-1] == ITEM:
-            yield from _of_shape(shape, found, asked)
+            kind = found.kind or kind_of(place) or altered_kind(place, asked.index.words)
+            yield from _record_keys(shape, kind, asked)
+        elif isinstance(shape, MapShape):
+            yield from _as_keys(_map_keys(found, asked))
+        elif shape == Atom("text"):
+            yield from (Suggestion(one, "key", "a language", "", f"{one}: ") for one in asked.words.languages)
+    if found.entries:
+        yield from _as_keys(of_entries(found, asked)) if place.path[-1] != ITEM else of_entries(found, asked)
+    yield from (Suggestion(name, "key", doc, "", f"{name}: ") for name, doc in found.more)
+    records = [shape.record for shape in found.shapes if isinstance(shape, RecordOf)]
+    if found.is_patched and not found.entries and all(one in SHORT_FORMS for one in records):
+        yield from (Suggestion(name, "key", doc, "", f"{name}: ") for name, doc in PATCH)
+    if place.path[-1] == ITEM:
+        for shape in found.shapes:
+            yield from of_shape(shape, found, asked)
 
 
-def _record_keys(shape: RecordOf, asked: _Asked) -> Iterator[Suggestion]:
-    siblings = asked.place.siblings
+def _altered_sections(asked: Asked) -> Iterator[Suggestion]:
+    """What stands below `add`, `remove`, `replace` or `change`; of `replace` also `SECTION.NAME`."""
+    section, dot, _ = asked.place.text.partition(".")
+    if dot and asked.place.path[-1] == "replace" and section in SECTIONS:
+        for one in of_entries(Wanted((), entries=section), asked):
+            yield Suggestion(f"{section}.{one.label}", one.kind, one.detail, one.manual, f"{section}.{one.label}: ")
+        return
+    for known in SECTIONS.values():
+        if known.family != "manifest" and known.name not in (*TESTS, *asked.place.siblings):
+            yield Suggestion(known.name, "key", "section", known.doc, f"{known.name}: ")
+
+
+def _map_keys(found: Wanted, asked: Asked) -> Iterator[Suggestion]:
+    """The keys of a map that are no new names."""
+    name = "" if found.key is None else found.key.name
+    if name == "fill":
+        yield from of_sort("kind", asked.index, asked.live)
+    elif name == "scores":
+        yield from of_sort("action", asked.index, asked.live)
+        yield Suggestion("activate", "word", "an ability of a card is used")
+    elif name in ("each", "provenance"):
+        for field, info in card_fields(kind_of(asked.place), asked.words).items():
+            yield Suggestion(field, "field", str(info.type))
+
+
+def _record_keys(shape: RecordOf, kind: str, asked: Asked) -> Iterator[Suggestion]:
+    siblings, words = asked.place.siblings, asked.words
     if shape.record in ("CardDecl", "SideDecl"):
-        for name, typed in card_fields(siblings.get("kind", ""), asked.words).items():
+        for name, typed in card_fields(kind, words, of_side=shape.record == "SideDecl").items():
             if name not in siblings:
-                yield Suggestion(name, "field", str(typed.type), f"a field of `{siblings['kind']}`", f"{name}: ")
+                yield Suggestion(name, "field", str(typed.type), f"a field of `{kind}`", f"{name}: ")
+    if shape.record == "CardDecl":
+        for name in sides(kind, words):
+            if name not in siblings:
+                yield Suggestion(name, "value", "a side", f"a side of `{kind}`", f"{name}:")
+    if shape.record == "PickDecl":
+        yield Suggestion("if any", "key", "a set", "it may also be none, where the set is empty", "if any: ")
     for key in keys(shape).values():
         if key.name not in siblings:
             yield _key(key)
@@ -120,111 +175,3 @@ def _record_keys(shape: RecordOf, asked: _Asked) -> Iterator[Suggestion]:
 def _key(key: Key) -> Suggestion:
     detail = shape_text(key.shape) + (" · must stand" if key.required else "")
     return Suggestion(key.name, "key", detail, key.doc, f"{key.name}: ")
-
-
-# ------------------------------------------------------------------ values
-
-
-def _values(asked: _Asked) -> Iterator[Suggestion]:
-    found = wanted_at(asked.place, asked.words)
-    if found is None:
-        return
-    if found.field is not None:
-        yield from _of_field(found.field, asked)
-        return
-    for shape in found.shapes:
-        yield from _of_shape(shape, found, asked)
-
-
-def _of_shape(shape: Shape, found: Wanted, asked: _Asked) -> Iterator[Suggestion]:
-    if isinstance(shape, OneOf):
-        doc = found.doc
-        yield from (
-            Suggestion(word, "value", doc, zone_kind_page(word, asked.words.vocabulary)) for word in shape.words
-        )
-    elif isinstance(shape, Atom) and shape.word in _LANGUAGE:
-        yield from _text(_LANGUAGE[shape.word], asked, is_cost=shape.word == "cost", wanted=_condition(found))
-    elif isinstance(shape, Atom) and shape.word == "yes/no":
-        yield from (Suggestion(word, "value", found.doc) for word in ("yes", "no"))
-    elif isinstance(shape, Atom) and shape.word == "type":
-        yield from _types(asked)
-    elif isinstance(shape, Atom) and found.key is not None:
-        sort = REFERS.get((found.record, found.key.attribute))
-        if sort is not None:
-            yield from of_sort(sort, asked.index, asked.live)
-    elif isinstance(shape, Atom) and shape.word in ("name", "names") and found.section == "families":
-        yield from of_sort("action", asked.index, asked.live)
-    elif isinstance(shape, RecordOf):
-        short = {"DefineDecl": "expression", "ScoreDecl": "expression", "ProcedureDecl": "effect"}.get(shape.record)
-        if short is not None:
-            yield from _text(short, asked)
-        elif shape.record == "PickDecl":
-            yield from _text("expression", asked)
-        elif shape.record == "FieldDecl":
-            yield from _types(asked)
-
-
-def _condition(found: Wanted) -> Expected | None:
-    """What an expression has to be that stands behind `when`, `end when` and the like."""
-    name = "" if found.key is None else found.key.name
-    is_condition = name.split(" ")[-1] == "when" or found.section == "end when"
-    return Expected(type=YES_NO) if is_condition else None
-
-
-def _types(asked: _Asked) -> Iterator[Suggestion]:
-    yield from (Suggestion(word, "type", "type") for word in TYPE_WORDS)
-    for sort in ("enum", "kind", "group"):
-        yield from of_sort(sort, asked.index, asked.live)
-
-
-def of_sort(sort: str, index: Index, live: Live) -> Iterator[Suggestion]:
-    """Everything declared of a sort."""
-    words, checked = index.words, live.checked
-    if words is None or checked is None:
-        return
-    for symbol in dict.fromkeys(one for one, _ in index.symbols()):
-        if symbol.sort == sort or (sort, symbol.sort) == ("zone", "spot"):
-            facts = declared_facts(symbol, words, checked)
-            yield Suggestion(symbol.name, SORTS.get(sort, sort), facts[0] if facts else sort, "\n\n".join(facts))
-
-
-def _of_field(info: FieldInfo, asked: _Asked) -> Iterator[Suggestion]:
-    """What a card can say in one of its fields."""
-    bare = stripped(info.type)
-    enum = enum_of(bare)
-    names = None if info.computed else constants(bare, asked.words)
-    if bare in (EFFECT, COST) or info.computed in ("effect", "cost"):
-        yield from _text("effect", asked, is_cost=bare == COST or info.computed == "cost")
-    elif info.computed:
-        yield from _text("expression", asked, wanted=Expected(type=bare))
-    elif isinstance(bare, EnumOf) and enum is not None and enum in asked.words.enums:
-        yield from values_of(enum, asked.words, asked.live)
-    elif bare == YES_NO:
-        yield from (Suggestion(word, "value", str(bare)) for word in ("yes", "no"))
-    elif names is not None:
-        yield from (described(one, asked.words, asked.live) for one in names)
-    elif bare not in (TEXT, NUMBER):
-        yield from _text("expression", asked, wanted=Expected(type=bare, is_constant=True))
-
-
-def described(one: Suggestion, words: Words, live: Live) -> Suggestion:
-    """A declared name with what is known of it."""
-    assert live.checked is not None
-    sort = "title" if one.kind == "card" else one.kind
-    facts = declared_facts(Symbol(sort, one.label), words, live.checked)
-    return replace(one, detail=facts[0], manual="\n\n".join(facts)) if facts else one
-
-
-def values_of(enum: str, words: Words, live: Live) -> Iterator[Suggestion]:
-    """The values of an enum, with what players read."""
-    assert live.checked is not None
-    for value in words.enums[enum].values:
-        facts = declared_facts(Symbol("value", value, enum), words, live.checked)
-        yield Suggestion(value, "value", facts[0], "\n\n".join(facts))
-
-
-def _text(start: str, asked: _Asked, *, is_cost: bool = False, wanted: Expected | None = None) -> Iterator[Suggestion]:
-    begin = word_before(asked.source, asked.offset)
-    before = asked.source.text[asked.place.start : max(begin, asked.place.start)]
-    probe = Probe(asked.live, asked.texts, asked.source, begin, asked.offset, asked.place.start, start)
-    yield from in_text(asked.live, asked.index, TextPlace(start, before, is_cost, wanted), probe)

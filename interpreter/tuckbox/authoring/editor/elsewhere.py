@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tuckbox.declarations import Sections
 from tuckbox.declarations.editing import item_id
@@ -12,6 +12,8 @@ from tuckbox.declarations.names import leading_name
 from tuckbox.declarations.sections import OPERATIONS
 from tuckbox.document import Entry, Node, Scalar, Sequence
 from tuckbox.document import Mapping as MappingNode
+from tuckbox.scenarios.fillers import NAMED_COPY
+from tuckbox.scenarios.texts import scalars
 
 from .declared import section_sort
 from .symbols import Occurrence, Symbol
@@ -20,7 +22,7 @@ _WORD = re.compile(r"[^\W\d][\w-]*")
 _PROSE = ("because", "untestable", "name", "text", "description", "provenance")
 
 
-def in_orders(documents: Iterable[Node]) -> Iterator[Occurrence]:
+def in_orders(documents: Iterable[Node], called: Called) -> Iterator[Occurrence]:
     """The entries that variants, and the files of a ruleset that extends another, name to alter them."""
     for document in documents:
         for operation in OPERATIONS:
@@ -28,6 +30,7 @@ def in_orders(documents: Iterable[Node]) -> Iterator[Occurrence]:
             if isinstance(orders, MappingNode) and operation != "add":
                 for entry in orders.entries:
                     yield from _altered(entry)
+                    yield from _of_cards(entry, called)
 
 
 def in_texts(documents: Iterable[Node], named: Mapping[str, list[Symbol]]) -> Iterator[Occurrence]:
@@ -61,6 +64,24 @@ def _altered(order: Entry) -> Iterator[Occurrence]:
             yield Occurrence(Symbol(sort, name), scalar.at(0, len(name)))
 
 
+def _of_cards(order: Entry, called: Called) -> Iterator[Occurrence]:
+    """The fields of cards that are altered; what is said of the cards that go, and the fields that they lose."""
+    if order.key.value != "cards":
+        return
+    for title in order.value.entries if isinstance(order.value, MappingNode) else ():
+        for entry in title.value.entries if isinstance(title.value, MappingNode) else ():
+            symbol = called.field(title.key.value, entry.key.value)
+            if symbol is not None:
+                yield Occurrence(symbol, entry.key.span)
+    for item in order.value.items if isinstance(order.value, Sequence) else (order.value,):
+        where, only = (item.get("where"), item.get("only")) if isinstance(item, MappingNode) else (None, None)
+        if where is not None:
+            yield from _said(where, called)
+        for one in only.items if isinstance(only, Sequence) else ():
+            if isinstance(one, Scalar) and one.value in called.fields:
+                yield Occurrence(called.fields[one.value], one.span, certain=False)
+
+
 def _names(value: Node) -> Iterator[Scalar]:
     if isinstance(value, MappingNode):
         yield from (entry.key for entry in value.entries)
@@ -71,11 +92,12 @@ def _names(value: Node) -> Iterator[Scalar]:
 @dataclass(frozen=True, slots=True)
 class Called:
     """What a scenario's words are taken for: the only bearer of a name, also the only field of that name behind a dot,
-    and what is picked with an action."""
+    what is picked with an action, and the field of a card."""
 
     named: Mapping[str, Symbol]
     fields: Mapping[str, Symbol]
     pick: Callable[[str, str], Symbol | None]
+    field: Callable[[str, str], Symbol | None]
 
 
 def in_scenarios(sections: Sections, called: Called) -> Iterator[Occurrence]:
@@ -83,12 +105,62 @@ def in_scenarios(sections: Sections, called: Called) -> Iterator[Occurrence]:
     roots = [sections.root.get("scenarios"), sections.root.get("positions")]
     for overlay in sections.overlays:
         roots += [overlay.scenarios, overlay.get("positions")]
+    own: dict[str, Mapping[str, Symbol]] = {}  # of each position
+    for root in roots:
+        for entry in root.entries if isinstance(root, MappingNode) else ():
+            own[entry.key.value] = _own(entry.value, f"position {entry.key.value}")
     for root in roots:
         for item in root.items if isinstance(root, Sequence) else ():
-            yield from _scenario(item, called)
+            place = item_id(item)
+            mine = _own(item, f"scenario {place.value if isinstance(place, Scalar) else ''}")
+            yield from _with_own(item, mine, own, called)
         for entry in root.entries if isinstance(root, MappingNode) else ():
             yield Occurrence(Symbol("position", entry.key.value), entry.key.span, defines=True)
-            yield from _scenario(entry.value, called)
+            yield from _with_own(entry.value, own[entry.key.value], own, called)
+
+
+def _with_own(
+    item: Node, mine: Mapping[str, Symbol], positions: Mapping[str, Mapping[str, Symbol]], called: Called
+) -> Iterator[Occurrence]:
+    """``mine``: what the scenario names itself; it may go on from a position, whose names are meant as well."""
+    start = item.get("from") if isinstance(item, MappingNode) else None
+    inherited = positions.get(start.value, {}) if isinstance(start, Scalar) else {}
+    names = {**inherited, **mine}
+    if not names:
+        yield from _scenario(item, called)
+        return
+    for one in _scenario(item, replace(called, named={**called.named, **names})):
+        is_own = one.symbol.sort == "local" and mine.get(one.symbol.name) == one.symbol
+        yield replace(one, defines=True) if is_own and _declares(item, one) else one
+
+
+def _own(item: Node, owner: str) -> Mapping[str, Symbol]:
+    """The seats, the cards and the copies that a scenario gives their names."""
+    return {scalar.value[start:]: Symbol("local", scalar.value[start:], owner) for scalar, start in _declared(item)}
+
+
+def _declared(item: Node) -> Iterator[tuple[Scalar, int]]:
+    """Where that is done: the text, and where in it the name begins that ends it."""
+    if not isinstance(item, MappingNode):
+        return
+    seats, cards = item.get("seats"), item.get("cards")
+    if isinstance(seats, Sequence):
+        yield from ((one, 0) for one in seats.items if isinstance(one, Scalar))
+    if isinstance(seats, MappingNode):
+        yield from ((entry.key, 0) for entry in seats.entries)
+    for kind in cards.entries if isinstance(cards, MappingNode) else ():
+        if isinstance(kind.value, MappingNode):
+            yield from ((entry.key, 0) for entry in kind.value.entries)
+    given = item.get("given")
+    for scalar in scalars(given) if given is not None else ():
+        match = NAMED_COPY.fullmatch(scalar.value)
+        if match is not None:
+            yield scalar, match.start(2)
+
+
+def _declares(item: Node, one: Occurrence) -> bool:
+    places = (scalar.at(start, len(scalar.value)) for scalar, start in _declared(item))
+    return any(span.source is one.span.source and span.start == one.span.start for span in places)
 
 
 def _scenario(item: Node, called: Called) -> Iterator[Occurrence]:
@@ -125,6 +197,7 @@ def _step(step: Node, called: Called) -> Iterator[Occurrence]:
         return
     done = step.entries[0].value
     action = done.value if isinstance(done, Scalar) else ""
+    yield from _said(step.entries[0].key, called)
     yield from _said(done, called)
     for entry in step.entries[1:]:
         picked = called.pick(action, entry.key.value)

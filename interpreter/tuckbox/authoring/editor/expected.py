@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
 
-from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of
+from tuckbox.language.lexis import CLAUSE_TERMINALS, Token, end_of, start_of
 from tuckbox.language.types import NONE, NUMBER, UNKNOWN, YES_NO, BagOf, OptionalOf, SpaceOf, Type, ZoneOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checker import Checker
@@ -16,9 +15,6 @@ from tuckbox.semantics.operands import accept
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.typenames import parameter_type
 from tuckbox.vocabulary.spec import Takes
-
-if TYPE_CHECKING:
-    from lark import Token
 
 NAMED = ("die", "kind", "action", "grant", "step")
 """These are said by the name of what is declared, never by a value."""
@@ -49,6 +45,8 @@ class Expected:
     type: Type | None = None
     is_constant: bool = False
     """Nothing may be worked out there."""
+    is_compared: bool = False
+    """It stands behind `is`, where of a card also its kind or title can be said."""
 
     @property
     def is_certain(self) -> bool:
@@ -125,7 +123,8 @@ def expected(phrase: Phrase, checker: Checker, value_of: ValueOf) -> Expected | 
             if kind in _BY_TOKEN:
                 return Expected((_BY_TOKEN[kind],))
             if kind in _COMPARING:
-                return _like(_left_of(phrase, at), value_of)
+                like = _like(_left_of(phrase, at), value_of)
+                return like if like is None else replace(like, is_compared=kind == "_IS")
             if kind in ("_EQUALS", "_AS", "_LET", "_THEN", "_ELSE", "_OTHERWISE"):
                 return None
             commas += kind == "_COMMA"

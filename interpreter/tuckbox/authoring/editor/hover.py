@@ -16,6 +16,7 @@ from tuckbox.semantics.reuse import Note
 from tuckbox.semantics.words import Words
 from tuckbox.wording import explain_card
 
+from .completion import suggestion_of
 from .index import Index
 from .manual import SORTS, card_field_value, declared_facts, key_page, language_page, zone_kind_page
 from .shapes_at import keys, wanted
@@ -42,7 +43,20 @@ def hover(live: Live, index: Index, source: Source, offset: int) -> Hover | None
     found = index.at(source.path, offset)
     if found and words is not None:
         return _of_name(live, index, found[0], words, checked)
-    return _of_key(source, offset, words)
+    return _of_key(source, offset, words) or _of_suggestion(live, index, source, offset)
+
+
+def _of_suggestion(live: Live, index: Index, source: Source, offset: int) -> Hover | None:
+    """What is said of a word where it may be chosen."""
+    start, end = _word_around(source, offset)
+    if start == end:
+        return None
+    one = suggestion_of(live, index, source, start)
+    if one is None:
+        return None
+    parts = [f"**{one.label}** · {one.kind}", one.detail, one.manual]
+    text = "\n\n".join(part for part in parts if part and not one.manual.startswith("**")) or one.manual
+    return Hover(text, Span(source, start, start + len(one.label)))
 
 
 def _of_name(live: Live, index: Index, one: Occurrence, words: Words, checked: Checked) -> Hover:

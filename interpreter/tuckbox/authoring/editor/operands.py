@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tuckbox.authoring.live import Live
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document import Scalar
 from tuckbox.language import tree as t
+from tuckbox.language.lexis import Token
 from tuckbox.language.parser import parse_expression
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN, BagOf, CardOf, EnumOf, ListOf, SpaceOf, Type
+from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checker import Checker, unknown
 from tuckbox.semantics.context import Context
@@ -28,9 +29,6 @@ from .manual import FIXED, SORTS, declared_facts, function_page
 from .suggestion import Suggestion
 from .symbols import Symbol
 
-if TYPE_CHECKING:
-    from lark import Token
-
 FITS, LEADS, OTHER = 0, 1, 2
 _AMOUNTS = ("1", "2", "3")
 _SAMPLES: dict[Takes, Type] = {
@@ -43,9 +41,10 @@ _HAS_MEMBERS = ("a card", "a player", "a space", "a zone", "an event")
 class Room:
     """What is known at a cursor: the scope, the words, what is expected; values are checked in it."""
 
-    def __init__(self, live: Live, words: Words, scope: Scope) -> None:
+    def __init__(self, live: Live, book: Book, scope: Scope) -> None:
         self.live = live
-        self.words = words
+        self.book = book
+        self.words = words = book.words
         self.scope = replace(scope, slots=Slots(scope.slots.count), hoist=[])
         self.checker = Checker(words, Problems(), words.vocabulary)
         self._leads: dict[tuple[Expected, Type], bool] = {}
@@ -160,8 +159,9 @@ def _all(room: Room, expected: Expected | None) -> Iterator[tuple[Suggestion, in
         if _is_there(word, scope):
             yield Suggestion(word, "word", _fixed_type(word, scope), FIXED.get(word, "")), tier(word)
     leaves_out = expected is not None and expected.is_certain
+    compared = stripped(expected.type or NUMBER) if expected is not None and expected.is_compared else NUMBER
     for name, entry in words.table.items():
-        rank = tier(name)
+        rank = FITS if _may_be(name, compared, words) else tier(name)
         if rank == OTHER and leaves_out:
             continue
         if rank == LEADS and leaves_out and entry.sort in ("title", "spot"):
@@ -172,6 +172,15 @@ def _all(room: Room, expected: Expected | None) -> Iterator[tuple[Suggestion, in
     for name, owners in words.enum_values.items():
         yield Suggestion(name, "value", f"a value of {' and '.join(owners)}"), tier(name)
     yield from _callees(room, expected)
+
+
+def _may_be(name: str, compared: Type, words: Words) -> bool:
+    """Whether a word is a kind or a title that a card behind `is` can have."""
+    if not isinstance(compared, CardOf):
+        return False
+    kinds = words.kinds[name].concrete if name in words.kinds else ()
+    own = (words.titles[name].kind,) if name in words.titles else kinds
+    return bool(own) and (not compared.kinds or not set(own).isdisjoint(compared.kinds))
 
 
 def _is_there(word: str, scope: Scope) -> bool:
@@ -191,11 +200,10 @@ def _fixed_type(word: str, scope: Scope) -> str:
 
 def _callees(room: Room, expected: Expected | None) -> Iterator[tuple[Suggestion, int]]:
     words = room.words
-    book = room.live.worlds[0].reuse.book if room.live.worlds else None
     for name, signature in words.defines.items():
         call = f"{name}({', '.join(signature.parameters)})"
         one = Suggestion(name, "define", call, "", f"{name}(" if signature.parameters else "")
-        typed = UNKNOWN if book is None or expected is None else book.checker.define_types.type(signature)
+        typed = UNKNOWN if expected is None else room.book.checker.define_types.type(signature)
         yield one, OTHER if expected is None else _of_call(room, typed, expected, bare=not signature.parameters)
     for name, function in words.vocabulary.functions.items():
         rank = OTHER if expected is None else _of_call(room, _result(function), expected)

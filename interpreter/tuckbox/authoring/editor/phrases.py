@@ -5,27 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tuckbox.authoring.live import Live
-from tuckbox.language.grammar import lex
-from tuckbox.language.lexis import CLAUSE_WORDS, RESERVED, word_of_terminal
-from tuckbox.language.reading import Reading
+from tuckbox.language.lexis import CLAUSE_WORDS, RESERVED, Token, word_of_terminal
+from tuckbox.language.reading import Reading, lex
 from tuckbox.language.types import CardOf
+from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.expressions import Local
-from tuckbox.semantics.scope import seat_scope
+from tuckbox.semantics.scope import Scope, seat_scope
 from tuckbox.semantics.words import Words
 
 from .expected import Expected, Phrase, expected
-from .index import Index
 from .manual import verb_page
 from .members import behind_dot
 from .operands import Room, operands, units
 from .probe import Probe
 from .suggestion import Suggestion
-
-if TYPE_CHECKING:
-    from lark import Token
 
 _NAME_BEFORE = re.compile(r"[^\W\d]\w*$")
 _OPENING = re.compile(r"^\s*(?:else\s*:|or\b(?:\s*\"[^\"]*\")?\s*:|either\b.*?:|[\w.]+(?:\s+at once)?\s*:(?=\s))?\s*")
@@ -44,20 +39,24 @@ class TextPlace:
     wanted: Expected | None = None
 
 
-def in_text(live: Live, index: Index, place: TextPlace, probe: Probe) -> Iterator[Suggestion]:
-    """What may stand next in the text."""
-    words = index.words
-    if words is None or live.checked is None or _is_quoted(place.before):
+def in_text(live: Live, book: Book, place: TextPlace, seen: Probe | Scope) -> Iterator[Suggestion]:
+    """What may stand next in the text. ``seen``: what the text sees, or that from which it is told."""
+    if live.checked is None or _is_quoted(place.before):
         return
-    note = probe.at_cursor()
-    scope = note.scope if note is not None else probe.nearby() or probe.alone(place.start) or seat_scope()
-    if scope.it is None and "where" in place.before:  # the phrase is too young to say what is looked at
+    scope = seen if isinstance(seen, Scope) else _scope(seen, place)
+    if scope.it is None and ("where" in place.before or _in_call(place.before)):
+        # the phrase is too young to say what is looked at
         scope = scope.with_it(Local(type=CardOf(), slot=0, name="it"))
     head = before_dot(place.before)
     if head is not None:
-        yield from behind_dot(head, scope, live, words)
+        yield from behind_dot(head, scope, live, book.words)
         return
-    yield from _by_grammar(place, Room(live, words, scope))
+    yield from _by_grammar(place, Room(live, book, scope))
+
+
+def _scope(probe: Probe, place: TextPlace) -> Scope:
+    note = probe.at_cursor()
+    return note.scope if note is not None else probe.nearby() or probe.alone(place.start) or seat_scope()
 
 
 def _by_grammar(place: TextPlace, room: Room) -> Iterator[Suggestion]:
@@ -111,6 +110,13 @@ def _start_of_part(text: str, end: int) -> int | None:
     if name is not None and name[0] not in RESERVED:
         return name.start()
     return begin if begin < end else None
+
+
+def _in_call(before: str) -> bool:
+    """Whether a text ends behind the first argument of a call."""
+    line = before.rpartition("\n")[2]
+    inner = line.rpartition("(")[2]
+    return line.count("(") > line.count(")") and "," in inner
 
 
 def _is_quoted(before: str) -> bool:
@@ -213,7 +219,7 @@ def _opening(wanted: Expected) -> frozenset[str]:
     """The reserved words that a value of this sort can begin with."""
     if wanted.is_constant:
         return frozenset()
-    return frozenset(("_IF", "_CHOOSE", "UP_TO", *(("NOT",) if wanted.is_condition else ())))
+    return frozenset(("_IF", "_CHOOSE", "ONE_OF", "ANY_OF", "UP_TO", *(("NOT",) if wanted.is_condition else ())))
 
 
 def _signs(accepts: frozenset[str]) -> Iterator[Suggestion]:

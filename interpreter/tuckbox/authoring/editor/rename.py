@@ -50,7 +50,7 @@ def renamable(index: Index, file: str, offset: int, root: Path) -> Occurrence:
 def rename(live: Live, index: Index, symbol: Symbol, name: str, texts: Texts, root: Path) -> Renaming:
     """The edits that give the symbol another name everywhere. Refused: it cannot be, or something else would break.
 
-    ``texts``: the unsaved texts that the index was made from.
+    ``texts``: the unsaved texts that the index was made from. Afterwards ``live`` has to be checked again.
     """
     _check_origin(index, symbol, root)
     _check_name(index, symbol, name)
@@ -100,8 +100,7 @@ def _check_name(index: Index, symbol: Symbol, name: str) -> None:
 def _check_result(live: Live, edits: Sequence[tuple[Span, str]], texts: Texts) -> None:
     """Refuse what would report anything that is not reported now."""
     known = {_said(one) for one in live.checked.diagnostics} if live.checked is not None else set()
-    again = Live(live.ref, live.variants, live.options)
-    for one in again.check({**texts, **applied(edits)}):
+    for one in live.check({**texts, **applied(edits)}):
         if _said(one) not in known:
             place = f"{Path(one.span.file).name}, line {one.span.line}"
             raise Refused(f"with that name something else would be wrong ({place}): {one.message}")

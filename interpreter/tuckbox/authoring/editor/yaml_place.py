@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tuckbox.diagnostics import Source
 from tuckbox.document.lines import Line, line_at
+
+from .flow_place import flow_place, opening_line
 
 ITEM = "-"
 """In a path: an entry of a list."""
 
 _BLOCK = re.compile(r"[|>][+-]?\d?[+-]?\s*(?:#.*)?$")
-_FLOW_KEY = re.compile(r"\s*([^\s,{}\[\]:\"'#][^,{}\[\]:\"'#]*?)\s*:(?=\s|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class YamlPlace:
     """``path``: the keys that lead to the value at the cursor, ``-`` for each list; ``in_key``: a key is being written.
 
     ``start``: where the value (or the key) begins; ``text``: what stands there before the cursor. ``siblings``: the
-    keys beside it with their values as written on their line.
+    keys beside it with their values as written on their line; ``around``: also those of the maps around it.
     """
 
     path: tuple[str, ...]
@@ -29,23 +30,28 @@ class YamlPlace:
     text: str
     siblings: dict[str, str]
     in_block: bool = False
+    around: dict[str, str] = field(default_factory=dict)
 
 
 def yaml_place(source: Source, offset: int) -> YamlPlace:
     """The place of a cursor in a file."""
     line = line_at(source, source.position(offset)[0])
-    header = _block_header(source, line)
+    header = _block_header(source, line, offset - line.start)
     if header is not None:
         first = source.line_bounds(header.number + 1)[0]
         text = source.text[first:offset]
-        return YamlPlace(_path(source, header, _column(header)), False, first, text, _siblings(source, header), True)
+        path, beside = _path(source, header, _column(header)), _siblings(source, header)
+        return YamlPlace(path, False, first, text, beside, True, _around(source, header, beside))
+    opening = opening_line(source, line)
+    if opening is not None:
+        return _flow_place(source, opening, offset)
     if line.value_start > offset or (line.key is None and not _is_value(source, line)):
         return _key_place(source, line, offset)
     head = source.text[line.value_start : offset]
     if head.startswith(("{", "[")):
         return _flow_place(source, line, offset)
-    parents = _path(source, line, _column(line))
-    return YamlPlace(parents, False, line.value_start, head, _siblings(source, line))
+    parents, beside = _path(source, line, _column(line)), _siblings(source, line)
+    return YamlPlace(parents, False, line.value_start, head, beside, around=_around(source, line, beside))
 
 
 def _key_place(source: Source, line: Line, offset: int) -> YamlPlace:
@@ -53,8 +59,9 @@ def _key_place(source: Source, line: Line, offset: int) -> YamlPlace:
     start = line.start + line.indent + line.dashes
     text = source.text[min(start, offset) : offset]
     column = (line.indent + line.dashes) if line.text.strip() else offset - line.start
-    parents = _parents(source, line, column)
-    return YamlPlace(parents, True, min(start, offset), text, _siblings(source, line, column))
+    parents, beside = _parents(source, line, column), _siblings(source, line, column)
+    around = _around(source, line, beside, column)
+    return YamlPlace(parents, True, min(start, offset), text, beside, around=around)
 
 
 def _column(line: Line) -> int:
@@ -66,15 +73,18 @@ def _is_value(source: Source, line: Line) -> bool:
     return line.dashes > 0 and line.text.strip() != "-" and not re.match(r"[\w ]*$", line.value)
 
 
-def _block_header(source: Source, line: Line) -> Line | None:
-    """The line whose `|` or `>` opens the block that a line lies in."""
-    indent = line.indent if line.text.strip() else None
+def _block_header(source: Source, line: Line, column: int) -> Line | None:
+    """The line whose `|` or `>` opens the block that a line lies in; an empty line does by what follows, or else by the
+    column of the cursor."""
+    indent = line.indent
+    if not line.text.strip():
+        following = (line_at(source, number) for number in range(line.number + 1, source.line_count + 1))
+        below = next((one for one in following if one.text.strip()), None)
+        indent = max(column, 0 if below is None else below.indent)
     for number in range(line.number - 1, 0, -1):
         above = line_at(source, number)
         if not above.text.strip():
             continue
-        if indent is None:
-            indent = above.indent + 1 if _BLOCK.search(above.value) and above.key else above.indent
         if above.indent < indent or _column(above) < indent:
             if above.key is not None and _BLOCK.search(source.text[above.value_start : above.end]):
                 return above
@@ -143,43 +153,27 @@ def _siblings(source: Source, line: Line, column: int | None = None) -> dict[str
     return found
 
 
-def _flow_place(source: Source, line: Line, offset: int) -> YamlPlace:
-    """Inside `{…}` or `[…]` on one line."""
-    path = list(_path(source, line, _column(line)))
-    stack: list[tuple[str, str | None, dict[str, str]]] = []
-    at = start = line.value_start
-    quote = ""
-    while at < offset:
-        sign = source.text[at]
-        if quote:
-            quote = "" if sign == quote else quote
-        elif sign in "\"'":
-            quote = sign
-        elif sign in "{[":
-            stack.append((sign, None, {}))
-            start = at + 1
-        elif sign in "}]" and stack:
-            stack.pop()
-        elif sign == "," and stack:
-            stack[-1] = (stack[-1][0], None, stack[-1][2])
-            start = at + 1
-        elif stack and stack[-1][0] == "{" and stack[-1][1] is None:
-            match = _FLOW_KEY.match(source.text, at, line.end)
-            if match is not None and match.end() <= offset:
-                stack[-1] = ("{", match[1], stack[-1][2])
-                stack[-1][2][match[1]] = ""
-                at = start = match.end()
-                continue
-        at += 1
-    for sign, key, _ in stack:
-        path += [ITEM] if sign == "[" else [key] if key is not None else []
-    in_key = bool(stack) and stack[-1][0] == "{" and stack[-1][1] is None
-    text = source.text[start:offset]
-    start += len(text) - len(text.lstrip())
-    siblings = _flow_siblings(source.text[line.value_start : line.end]) if stack else {}
-    return YamlPlace(tuple(path), in_key, start, text.lstrip(), siblings)
+def _around(source: Source, line: Line, beside: dict[str, str], column: int | None = None) -> dict[str, str]:
+    """The keys beside a line, and those of the maps that it lies in; the sections of the file are none of them."""
+    found = dict(beside)
+    column = _column(line) if column is None else column
+    for number in range(line.number - 1, 0, -1):
+        if column == 0:
+            break
+        above = line_at(source, number)
+        if not above.is_blank and above.key is not None and _column(above) < column:
+            column = _column(above)
+            for key, value in (_siblings(source, above) if column else {}).items():
+                found.setdefault(key, value)
+    return found
 
 
-def _flow_siblings(text: str) -> dict[str, str]:
-    """The plain `key: value` pairs of a line in braces; those of braces inside count as well."""
-    return {match[1]: match[2].strip() for match in re.finditer(r"[{,]\s*([\w ]+?):\s+([^,{}\[\]]*)", text)}
+def _flow_place(source: Source, opening: Line, offset: int) -> YamlPlace:
+    """Between braces or brackets that begin behind the key of a line."""
+    found = flow_place(source, opening, offset)
+    path = list(_path(source, opening, _column(opening)))
+    for level in found.levels:
+        path += [ITEM] if level.sign == "[" else [level.key] if level.key is not None else []
+    text = source.text[found.start : offset]
+    outer = _around(source, opening, _siblings(source, opening))
+    return YamlPlace(tuple(path), found.in_key, found.start, text, found.siblings, around={**outer, **found.around})
