@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tuckbox_tools.diff_summary import summary
 from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Change, Comparison, KeyDifference, Reading, Version, Written
 
-#: What of one thing is shown at most: lines of a text, names of what it affects.
-_LINES, _NAMES = 8, 12
+_NOTHING = "nothing is different in play"
+_MORE = "--details tells all of it: each old and new sentence, what is written, and where"
 #: So many cards of a kind with the same change are told together.
 _TOGETHER = 3
 #: Keys whose text stands among the words already.
@@ -28,22 +29,27 @@ _READ = frozenset(("name", "text", "description"))
 @click.argument("ref", metavar="RULESET")
 @click.argument("other", metavar="[OTHER]", required=False)
 @click.option("--against", multiple=True, metavar="VARIANT", help="Compare with this variant, not without any.")
+@click.option("--details", is_flag=True, help="All that is different, sentence by sentence, as written and where.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @ruleset_options
 def command(
     ref: str,
     other: str | None,
     against: tuple[str, ...],
+    details: bool,
     form: str,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     lang: str,
 ) -> None:
-    """What is different in play with a variant or an option of RULESET, or in OTHER: the old rule and the new one.
+    """What is different in play with a variant or an option of RULESET, or in OTHER.
+
+    In short, by what it is about: + is new, - is gone, ~ is changed. With --details the old rule and the new one.
 
     \b
     Example:
       tuckbox diff my_game --variant short
+      tuckbox diff my_game --variant short --details
       tuckbox diff my_game --variant short --against long
       tuckbox diff my_game my_game_of_last_year
     """
@@ -54,7 +60,10 @@ def command(
     choice = chosen(other or ref, variants, options, lang)
     spoken(choice.ref, lang, authoring.languages(known(choice.ref)))
     found = authoring.compare(authoring.Version(known(ref), against), _version(choice), lang)
-    click.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False) if form == "json" else _report(found))
+    if form == "json":
+        click.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False))
+    else:
+        click.echo(_report(found) if details else _in_short(found))
 
 
 def _version(choice: RulesetChoice) -> Version:
@@ -64,6 +73,11 @@ def _version(choice: RulesetChoice) -> Version:
 
 
 # ------------------------------------------------------------------ in words
+
+
+def _in_short(found: Comparison) -> str:
+    parts = [*_totals(found, whole=False), *summary(found)]
+    return "\n\n".join([*parts, _MORE]) if parts else _NOTHING
 
 
 def _report(found: Comparison) -> str:
@@ -77,15 +91,16 @@ def _report(found: Comparison) -> str:
             parts.append("\n".join([f"{title}: {section}", *_changes(changes)]))
     if found.readings:
         parts.append("\n".join(["Written as before, and different all the same", *map(_reading, found.readings)]))
-    return "\n\n".join(parts) or "nothing is different in play"
+    return "\n\n".join(parts) or _NOTHING
 
 
-def _totals(found: Comparison) -> Iterator[str]:
+def _totals(found: Comparison, *, whole: bool = True) -> Iterator[str]:
+    """Options and numbers of cards; not ``whole``: without kinds of which no card is left, which are told as gone."""
     lines = [
         f"  option {one.name}: {_value(one.old)} -> {_value(one.new)}{_names(', read by', one.read_by)}"
         for one in found.options
     ]
-    lines += [f"  {kind} cards: {old} -> {new}" for kind, old, new in found.counts]
+    lines += [f"  {kind} cards: {old} -> {new}" for kind, old, new in found.counts if new or whole]
     if lines:
         yield "\n".join(["In numbers", *lines])
 
@@ -131,8 +146,8 @@ def _together(same: Sequence[Change]) -> Iterator[str]:
 def _change(of: Change) -> Iterator[str]:
     place = f"  ({_place(of.place)})" if of.place.file else ""
     yield f"  {of.name or of.section}{place}"
-    yield from (f"    - {line.strip()}" for line in _cut(of.old))
-    yield from (f"    + {line.strip()}" for line in _cut(of.new))
+    yield from (f"    - {line.strip()}" for line in of.old)
+    yield from (f"    + {line.strip()}" for line in of.new)
     for key in of.keys if of.what != "removed" or not of.old else ():
         if key.key.partition(".")[0] not in _READ or not (of.old or of.new):
             yield from _key(key)
@@ -141,14 +156,13 @@ def _change(of: Change) -> Iterator[str]:
 
 
 def _names(lead: str, of: Sequence[tuple[str, str]]) -> str:
-    """A list of what names something, cut where it gets long; a section that is one text goes by its own name."""
+    """A list of what names something; a section that is one text goes by its own name."""
     names = list(dict.fromkeys(name or section for section, name in of))
-    more = f" and {len(names) - _NAMES} more" if len(names) > _NAMES else ""
-    return f"{lead} {', '.join(names[:_NAMES])}{more}" if names else ""
+    return f"{lead} {', '.join(names)}" if names else ""
 
 
 def _value(of: object) -> str:
-    return "nothing" if of is None else str(of)
+    return "nothing" if of is None else {True: "yes", False: "no"}[of] if isinstance(of, bool) else str(of)
 
 
 def _key(of: KeyDifference) -> Iterator[str]:
@@ -162,18 +176,12 @@ def _key(of: KeyDifference) -> Iterator[str]:
     yield f"    {of.key or 'all'}:  ({places})"
     was, now = ([] if one is None else one.text.splitlines() for one in (of.old, of.new))
     unlike = tuple(line.rstrip() for line in difflib.ndiff(was, now) if line[0] != "?")
-    yield from (f"      {line}" for line in _cut(unlike))
+    yield from (f"      {line}" for line in unlike)
 
 
 def _reading(of: Reading) -> str:
-    lines = [*(f"    - {line.strip()}" for line in _cut(of.old)), *(f"    + {line.strip()}" for line in _cut(of.new))]
+    lines = [*(f"    - {line.strip()}" for line in of.old), *(f"    + {line.strip()}" for line in of.new)]
     return "\n".join([f"  {of.name}", *lines])
-
-
-def _cut(lines: tuple[str, ...]) -> Iterator[str]:
-    yield from lines[:_LINES]
-    if len(lines) > _LINES:
-        yield f"… and {len(lines) - _LINES} more lines"
 
 
 def _place(of: Written) -> str:

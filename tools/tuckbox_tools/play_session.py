@@ -16,15 +16,18 @@ from rich.text import Text
 
 from tuckbox_tools.answers import Unclear, answer_index
 from tuckbox_tools.bots import MOST_DECISIONS, Bot
+from tuckbox_tools.offers import Offers
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.saves import SavedMatch, read_save, write_save
-from tuckbox_tools.table_view import TableView, beside, board, card_texts
+from tuckbox_tools.table_view import TableView, board
 
+#: Where the text of an option begins, behind its number.
+INDENT = 6
 #: More numbers than this are not listed one by one: the number itself is typed.
 MANY_NUMBERS = 12
 
 if TYPE_CHECKING:
-    from tuckbox import Decision, Game, Match, Option
+    from tuckbox import Decision, Game, Match
 
 
 class Stopped(Exception):
@@ -51,7 +54,10 @@ class PlaySession:
     _begun: Match | None = None
     _told: int = 0
     _shown: tuple[int, int, int] | None = None
-    _told_texts: set[tuple[int | None, str]] = field(default_factory=set)
+    _offers: Offers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._offers = Offers(self.lang)
 
     def run(self) -> None:
         """Play until the game is over; raises `Stopped` when the input ends first, `NotOver` when bots alone go on
@@ -72,6 +78,8 @@ class PlaySession:
                 self._told = min(self._told, len(self.match.machine.log))
                 if self._people() == 0:
                     self._tell(None)
+            elif self._can_only_pass(decision):
+                self._passes(decision)
             else:
                 self._ask(decision)
         self._tell(None if self._people() != 1 else self._person())
@@ -99,6 +107,17 @@ class PlaySession:
             self.console.print(Text(f"  {line}", style="dim"))
         self._told = len(self.match.machine.log)
 
+    def _can_only_pass(self, decision: Decision) -> bool:
+        """Whether a person who sits here alone is asked for an answer and has none: bots do not see that he is not
+        stopped, but people at the same keyboard would, and know his hand."""
+        return self._people() == 1 and decision.name == "reaction" and [one.value for one in decision.options] == [None]
+
+    def _passes(self, decision: Decision) -> None:
+        self._tell(decision.seat)
+        (only,) = decision.options
+        self.console.print(Text(f"  {decision.prompt} – {only.label(self.lang)}", style="dim"))
+        self.match.choose(only, seat=decision.seat)
+
     def _ask(self, decision: Decision) -> None:
         seat = decision.seat
         self._tell(seat)
@@ -122,26 +141,12 @@ class PlaySession:
             if len(decision.options) == most - least + 1:
                 self.console.print(Text(f"  {phrase('a number between', self.lang, least=least, most=most)}"))
                 return
-        from tuckbox.authoring.reasons import price
-
-        texts = card_texts(view)
-        for number, option in enumerate(decision.options, start=1):
-            label, cost = option.label(self.lang), price(self.match, decision, option, self.lang)
-            about = [one for each in _meant(option) if (one := texts.get(each)) is not None and one[0] in label]
-            more = f" · {cost}" if cost else ""
-            short = beside(about[0][1]) if len(about) == 1 else ""
-            more += f" – {short}" if short else ""
-            self.console.print(Text(f"  {number:>2}  {label}").append(more, style="dim"))
-            self._tell_texts(decision.seat, label, [] if short else about)
-
-    def _tell_texts(self, seat: int | None, label: str, about: list[tuple[str, str]]) -> None:
-        """What stands on cards that a seat is offered for the first time, below the option."""
-        for title, text in about:
-            if (seat, title) not in self._told_texts:
-                self._told_texts.add((seat, title))
-                said = "; ".join(text.splitlines())
-                line = Text(said if title == label else f"{title}: {said}", style="dim")
-                self.console.print(Padding(line, (0, 0, 0, 6), expand=False))
+        width = max(1, self.console.width - INDENT)
+        for number, (line, below) in enumerate(self._offers.lines(self.match, decision, view), start=1):
+            first, *rest = line.wrap(self.console, width) or [Text()]
+            self.console.print(Text(f"  {number:>2}  ").append_text(first))
+            for text in (*rest, *below):
+                self.console.print(Padding(text, (0, 0, 0, INDENT), expand=False))
 
     def _read(self) -> str:
         self.console.print("> ", end="")
@@ -162,7 +167,9 @@ class PlaySession:
         command = self._commands().get(word.casefold())
         if command is not None:
             return command(decision.seat, rest.strip())
-        found = answer_index(decision, line, self.lang)
+        from tuckbox.authoring.reasons import labels
+
+        found = answer_index(decision, line, self.lang, labels(self.match, decision, self.lang))
         if isinstance(found, Unclear):
             self.console.print(Text(found.reason, style="red"))
             return False
@@ -200,7 +207,7 @@ class PlaySession:
             return False
         while earlier.can_undo:
             earlier.undo()
-            if earlier.decision.seat not in self.bots:
+            if earlier.decision.seat not in self.bots and not self._can_only_pass(earlier.decision):
                 self.match = earlier
                 self.console.print(phrase("undone", self.lang))
                 self._told = min(self._told, len(self.match.machine.log))
@@ -325,11 +332,6 @@ def continued(game: Game, data: SavedMatch) -> Match:
     except tuckbox.SaveError:
         return kept
     return again if again.key() == kept.key() else kept
-
-
-def _meant(option: Option) -> tuple[str, ...]:
-    """The ids of what an option is about: its picks, or the members that are chosen together."""
-    return tuple(pick for _, pick in option.picks) or tuple(option.id.split(" + "))
 
 
 def winners_text(names: list[str], lang: str = "en") -> str:

@@ -8,14 +8,17 @@ from itertools import pairwise
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.telling import counted
 
+from .words import say
+
 
 def said_of(match: Match, zone: int, seat: int | None) -> str:
     """`Anna's purse, 3 cards: coin, 2 × ring`: whose it is, how many cards lie in it, and those that the seat sees."""
     lang = match.machine.lang
     name, cards = match.machine.names.zone(zone, lang), cards_of(match, zone)
     if not cards:
-        return f"{name}, empty"
-    return f"{name}, {len(cards)} {'card' if len(cards) == 1 else 'cards'}: {_listed(match, cards, seat)}"
+        return say(lang, "empty", name=name)
+    count = "card" if len(cards) == 1 else "cards"
+    return say(lang, count, name=name, n=str(len(cards)), cards=_listed(match, cards, seat))
 
 
 def cards_of(match: Match, zone: int) -> tuple[int, ...]:
@@ -34,9 +37,10 @@ def moves(points: Sequence[Match], zone: int, seat: int | None) -> Iterator[tupl
         if not came and not went:
             continue
         who, chosen = after.choices[len(before.choices)]
-        name = "chance" if who is None else after.players[who].name
+        lang = after.machine.lang
+        name = say(lang, "chance") if who is None else after.players[who].name
         parts = [f"{sign} {_listed(after, cards, seat)}" for sign, cards in (("+", came), ("-", went)) if cards]
-        yield f"{', '.join(parts)} after {name} chose `{chosen}`", len(new)
+        yield f"{', '.join(parts)} {say(lang, 'after', who=name, chosen=chosen)}", len(new)
 
 
 def _listed(match: Match, cards: Iterable[int], seat: int | None) -> str:
@@ -45,4 +49,4 @@ def _listed(match: Match, cards: Iterable[int], seat: int | None) -> str:
     cards = list(cards)
     known = [names.as_it_lies(one, lang) for one in cards if match.table.known(one, seat)]
     hidden = len(cards) - len(known)
-    return ", ".join([*counted(known), *([f"{hidden} hidden"] if hidden else [])])
+    return ", ".join([*counted(known), *([say(lang, "hidden", n=str(hidden))] if hidden else [])])

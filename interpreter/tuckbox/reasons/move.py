@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from tuckbox.diagnostics import Span, did_you_mean
 from tuckbox.runtime.legal import USED, Refused, legal, refusals
 from tuckbox.runtime.match import Match
+from tuckbox.runtime.refusing import near
 from tuckbox.runtime.seen import Clause
 
 from .payment import payment
 from .reading import UnknownMove, cards_called, offered, read_move
+from .words import say
 
 __all__ = ["Reason", "UnknownMove", "Why", "why"]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One way in which a move fails: with which picks, why, where that is said, which parts of it failed, and of a
-    cost what there is to pay with."""
+    """One way in which a move fails: with which picks, why (in the language of the match), where that is said, which
+    parts of it failed, and of a cost what there is to pay with."""
 
     picks: tuple[tuple[str, str], ...]
     code: str
@@ -53,7 +55,7 @@ def why(match: Match, words: str, seat: int | None = None) -> Why:
     who = seat if seat is not None else next((one.seat for one in match.decisions if one.seat is not None), 0)
     text = words.strip()
     if match.over:
-        return Why(who, text, (), (Reason((), "game-over", "the game is over"),))
+        return Why(who, text, (), (Reason((), "game-over", say(match.machine.lang, "over")),))
     option = offered(match, who, text)
     if option is not None:
         return Why(who, option.action or option.id, option.picks)
@@ -71,15 +73,16 @@ def _answer(match: Match, seat: int, text: str) -> Why:
     mine = next((one for one in match.decisions if one.seat == seat), None)
     offered = [] if mine is None else [option.id for option in mine.options]
     known = (*match.machine.program.action_number, *USED, *offered)
-    rules = match.machine.program.ruleset
+    rules, lang = match.machine.program.ruleset, match.machine.lang
     text = next(iter(cards_called(match, text)), text)
     if text not in rules.cards and text not in ("done", "none", "pass", "decline", "yes", "no"):
         help_ = did_you_mean(text, _shown_names(match)) or did_you_mean(text.split()[0] if text else text, known)
         help_ = help_ or did_you_mean(text, rules.cards)
-        raise UnknownMove(f"no action and no answer is called `{text}`; {help_ or 'see what can be chosen'}")
-    asked = "nothing is asked" if mine is None else f"`{mine.name}` is asked"
-    options = f"; it can be {', '.join(offered[:8])}" if offered else ""
-    return Why(seat, text, (), (Reason((), "not-offered", f"{asked} of that seat, and {text} is no answer{options}"),))
+        raise UnknownMove(say(lang, "unknown move", text=text, hint=near(help_, lang) or say(lang, "see")))
+    asked = say(lang, "nothing asked") if mine is None else say(lang, "asked", name=mine.name)
+    options = say(lang, "can be", names=", ".join(offered[:8])) if offered else ""
+    message = say(lang, "no answer", asked=asked, text=text) + options
+    return Why(seat, text, (), (Reason((), "not-offered", message),))
 
 
 def _shown_names(match: Match) -> list[str]:
@@ -99,4 +102,4 @@ def _reasons(match: Match, seat: int, action: str, picks: Mapping[str, str], fir
 
 def _reason(match: Match, seat: int, action: str, picks: tuple[tuple[str, str], ...], refused: Refused) -> Reason:
     lines = payment(match, seat, action, picks) if refused.code == "cannot-pay" else ()
-    return Reason(picks, refused.code, refused.message, refused.at, refused.clauses, lines)
+    return Reason(picks, refused.code, refused.text(match.machine.lang), refused.at, refused.clauses, lines)

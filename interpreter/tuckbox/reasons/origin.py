@@ -18,6 +18,7 @@ from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, YOU, Expr, Va
 from tuckbox.semantics.checked.ruleset import Ability, Action
 
 from .contents import cards_of, moves, said_of
+from .words import say
 
 #: Words and parts inside one another that are told.
 _DEPTH = 5
@@ -45,6 +46,9 @@ class _Telling:
         self.seat = seat
         self.points = points
 
+    def _say(self, which: str, **parts: str) -> str:
+        return say(self.machine.lang, which, **parts)
+
     def origin(self, expr: Expr, registers: list[Value], depth: int = 0) -> Origin:
         """Of an expression with these registers."""
         value = self.table.evaluate(expr, list(registers))
@@ -64,10 +68,10 @@ class _Telling:
         """What came into a place and left it since the start."""
         if len(self.points) < 2:
             return
-        yield Origin("at first", str(len(cards_of(self.points[0], zone))))
+        yield Origin(self._say("at first"), str(len(cards_of(self.points[0], zone))))
         changed = list(moves(self.points, zone, self.seat))
         if len(changed) > _CHANGES:
-            yield Origin(f"… {len(changed) - _CHANGES} changes before", str(changed[-_CHANGES - 1][1]))
+            yield Origin(self._say("before", n=str(len(changed) - _CHANGES)), str(changed[-_CHANGES - 1][1]))
         yield from (Origin(text, str(left)) for text, left in changed[-_CHANGES:])
 
     def _parts(self, expr: Expr, registers: list[Value], depth: int) -> Iterator[Origin]:
@@ -105,12 +109,13 @@ class _Telling:
         if seat is None:
             return
         found = action_options(self.machine, action, number(seat))
-        yield from (Origin(f"`{one.id}`", "possible") for one in found[:_WAYS])
+        yield from (Origin(f"`{one.id}`", self._say("possible")) for one in found[:_WAYS])
         if not found:
             said = dict.fromkeys(
-                (refused.message, refused.at) for _, refused in refusals(self.machine, number(seat), action, {})
+                (refused.text(self.machine.lang), refused.at)
+                for _, refused in refusals(self.machine, number(seat), action, {})
             )
-            yield from (Origin(message, "impossible", at) for message, at in list(said)[:_WAYS])
+            yield from (Origin(message, self._say("impossible"), at) for message, at in list(said)[:_WAYS])
 
     def _defined(self, expr: e.Defined, registers: list[Value], depth: int) -> Iterator[Origin]:
         """The word's own text, then each thing that changes it, in the order in which it is applied."""
@@ -123,15 +128,16 @@ class _Telling:
             inner[slot] = value
         base, changes = modifications(self.table, expr.name, arguments, you)
         own = self.origin(formula.value, inner, depth + 1)
-        head = f"base `{own.text}`"
+        head = self._say("base", text=own.text)
         yield Origin(head, shown(self.machine, base, expr.type, self.seat), formula.value.at, own.parts)
         for one in changes:
             ability, card, _, _ = one.entry
             whose = ability.id if card is None else self.table.title_of(card)
             after = shown(self.machine, one.after, expr.type, self.seat)
             amount = shown(self.machine, one.amount, expr.type, self.seat)
-            said = {"to": f"set to {amount}", "by": _signed(one.amount, amount), "allow": "allowed"}
-            yield Origin(f"{said.get(one.how, 'left out, since it is ignored')} by `{whose}`", after, ability.at)
+            how = one.how if one.how in ("to", "by", "allow") else "ignored"
+            amount = _signed(one.amount, amount) if how == "by" else amount
+            yield Origin(self._say(f"{how} whom", amount=amount, name=whose), after, ability.at)
 
     def _field(
         self, card: Value, field: str, registers: list[Value], expr: e.CardField, depth: int
@@ -150,7 +156,7 @@ class _Telling:
             return
         value = shown(self.machine, self.table.field(number(card), field), expr.type, self.seat)
         changes = self.table.card(number(card)).kind.fields[field].changes
-        yield Origin(f"`{field}` of `{info.id}`{' now' if changes else ''}", value, info.at)
+        yield Origin(self._say("field now" if changes else "field", field=field, name=info.id), value, info.at)
 
     def _history(self, word: str, holder: int | None) -> Iterator[Origin]:
         """What a counter was at first, and what it became after which choice."""
@@ -165,16 +171,16 @@ class _Telling:
 
         changed = [place for place in range(1, len(values)) if values[place] != values[place - 1]]
         if len(changed) > _CHANGES:
-            yield Origin(f"… {len(changed) - _CHANGES} changes before", said(values[changed[-_CHANGES] - 1]))
+            yield Origin(self._say("before", n=str(len(changed) - _CHANGES)), said(values[changed[-_CHANGES] - 1]))
         else:
-            yield Origin("at first", said(values[0]))
+            yield Origin(self._say("at first"), said(values[0]))
         for place in changed[-_CHANGES:]:
             before = self.points[place - 1]
             who, chosen = self.points[place].choices[len(before.choices)]
-            name = "chance" if who is None else self.match.players[who].name
+            name = self._say("chance") if who is None else self.match.players[who].name
             by = _difference(values[place - 1], values[place], number_like=type_ == NUMBER)
             meant, at = _counterpart(before, who, chosen)
-            yield Origin(f"{by}after {name} chose `{chosen}`{meant}", said(values[place]), at)
+            yield Origin(by + self._say("after", who=name, chosen=chosen) + meant, said(values[place]), at)
 
 
 def _counterpart(match: Match, seat: int | None, chosen: str) -> tuple[str, Span | None]:
@@ -189,7 +195,7 @@ def _counterpart(match: Match, seat: int | None, chosen: str) -> tuple[str, Span
         info = program.abilities[number(option.value[1])]
     if info is None or info.counts_as is None:
         return "", None
-    return f", which counts as `{info.counts_as}`", info.at
+    return say(match.machine.lang, "counts as", name=info.counts_as), info.at
 
 
 def tell(match: Match, expr: Expr, registers: list[Value], seat: int | None, points: Sequence[Match]) -> Origin:

@@ -16,9 +16,12 @@ from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Action
 from tuckbox.semantics.checked.statements import Owe
 
+from .words import say
+
 
 def payment(match: Match, seat: int, action: str, picks: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
-    """In lines: each bag that the cost of an action owes with what there is of it, and what could stand in."""
+    """In lines, in the language of the match: each bag that the cost of an action owes with what there is of it, and
+    what could stand in."""
     index = match.machine.program.action_number.get(action)
     if index is None or action in USED:
         return ()
@@ -41,7 +44,7 @@ def _registers(match: Match, seat: int, info: Action, picks: tuple[tuple[str, st
 
 
 def _owed(match: Match, seat: int, info: Action, registers: list[Value]) -> Iterator[str]:
-    table = match.table
+    table, lang = match.table, match.machine.lang
     for step in info.cost.steps if info.cost is not None else ():
         if not isinstance(step, Owe):
             continue
@@ -54,19 +57,20 @@ def _owed(match: Match, seat: int, info: Action, registers: list[Value]) -> Iter
                 have = sum(spendable(table, seat, one) for one in members)
             else:
                 have = sum(pays_as(table, card) in members for card in table.cards_in(number(zone)))
-            parts.append(f"{amount} {unit_word(table, unit)}: there is {have}")
-        where = f" (`{text_of(step.bag)}` is {shown(match.machine, owed, step.bag.type, seat)})" if step.bag.at else ""
-        yield f"owed {', '.join(parts) or 'nothing'}{where}"
+            parts.append(say(lang, "there is", unit=f"{amount} {unit_word(table, unit)}", have=str(have)))
+        what = shown(match.machine, owed, step.bag.type, seat)
+        where = say(lang, "which is", text=text_of(step.bag), value=what) if step.bag.at else ""
+        yield say(lang, "owed", units=", ".join(parts) or say(lang, "nothing")) + where
 
 
 def _stand_ins(match: Match, seat: int) -> Iterator[str]:
     """The abilities in force by which something else may be paid."""
-    table = match.table
+    table, lang = match.table, match.machine.lang
     for ability, card, you, _ in table.in_force("substitution", ""):
         if you not in (None, seat):
             continue
         place = "" if ability.at is None else f", {shown_path(ability.at.file)}:{ability.at.line}"
         whose = ability.id if card is None else f"{table.title_of(card)}"
-        of = " or ".join(text_of(one) for one in ability.instead_of)
-        counts = f", which counts as `{ability.counts_as}`" if ability.counts_as else ""
-        yield f"could stand in for {of}: `{whose}`{counts}{place}"
+        of = say(lang, "or").join(text_of(one) for one in ability.instead_of)
+        counts = say(lang, "counts as", name=ability.counts_as) if ability.counts_as else ""
+        yield say(lang, "stand-in", of=of, name=whose) + counts + place

@@ -14,8 +14,11 @@ from tuckbox.runtime.identity import option_id
 from tuckbox.runtime.legal import USED
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.options import member_type, pick_values
+from tuckbox.runtime.refusing import near
 from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Action, ActionPick
+
+from .words import say
 
 #: What stands between the parts of a move; an id and a name with spaces in the place of these are the same.
 _BETWEEN = re.compile(r"[\s_,;:()=„“”\"'’]+")
@@ -51,7 +54,7 @@ def offered(match: Match, seat: int, text: str) -> Option | None:
     wanted, languages = plain(text), match.machine.program.ruleset.languages
     found = [one for one in options if wanted in (plain(one.id), *(plain(one.label(lang)) for lang in languages))]
     if len(found) > 1:
-        raise _several(text, [one.id for one in found])
+        raise _several(match, text, [one.id for one in found])
     return found[0] if found else None
 
 
@@ -70,8 +73,9 @@ def read_move(match: Match, seat: int, text: str) -> Move | None:
     loose, said = _with_names(rest, names)
     foreign = next((name for name in said if name not in names), None)
     if foreign is not None:
-        has = did_you_mean(foreign, names) or f"it has {', '.join(names) or 'none'}"
-        raise UnknownMove(f"`{action}` has no pick `{foreign}`; {has}")
+        lang = match.machine.lang
+        has = near(did_you_mean(foreign, names), lang) or say(lang, "has", names=", ".join(names) or "–")
+        raise UnknownMove(say(lang, "no pick", action=action, pick=foreign, hint=has))
     picks = {name: known.meant(name, value) for name, value in said.items()}
     left = [name for name in names if name not in picks]
     picks.update(_placed(action, loose, left, known))
@@ -100,7 +104,7 @@ def _action(match: Match, seat: int, text: str) -> tuple[str | None, str]:
     if len(called) > 1 and exact not in called:
         here = [one for one in called if one in asked(match.machine, seat).actions]
         if len(here) != 1:
-            raise _several(exact, called)
+            raise _several(match, exact, called)
         called = here
     return exact if exact in called else called[0], text[end:]
 
@@ -142,8 +146,8 @@ def _placed(action: str, loose: str, left: Sequence[str], known: _Known) -> dict
     if not words:
         return placed
     if not left:
-        picks = "no more picks" if known.info is not None and known.info.picks else "no picks"
-        raise UnknownMove(f"`{action}` has {picks}, so `{loose.strip(' ,:()')}` means nothing there")
+        which = "no more picks" if known.info is not None and known.info.picks else "no picks"
+        raise UnknownMove(say(known.machine.lang, which, action=action, text=loose.strip(" ,:()")))
     while words:
         free = [name for name in left if name not in placed]
         taken = next(
@@ -186,16 +190,18 @@ class _Known:
             return text
         found = self.called(name, text)
         if len(found) > 1:
-            raise _several(text, found)
+            raise _several(self.match, text, found)
         return found[0] if found else text
 
     def unknown(self, name: str, text: str, action: str) -> UnknownMove:
         """That nothing is called so, with the nearest name or what there is."""
         now = self._values.get(name, {})
         labels = dict.fromkeys(each for names in now.values() for each in names)
-        near = did_you_mean(text, labels) or did_you_mean(text, {plain(said): None for _, said in self._others(name)})
-        there_is = f"it can be {', '.join(list(now)[:_MOST])}" if now else "nothing can be chosen for it now"
-        return UnknownMove(f"`{action}`: `{name}` cannot be `{text}`; {near or there_is}")
+        found = did_you_mean(text, labels) or did_you_mean(text, {plain(said): None for _, said in self._others(name)})
+        lang = self.machine.lang
+        there_is = say(lang, "it can be", names=", ".join(list(now)[:_MOST])) if now else say(lang, "nothing now")
+        meant = near(found, lang) or there_is
+        return UnknownMove(say(lang, "cannot be", action=action, pick=name, text=text, hint=meant))
 
     def _gather(self, picks: tuple[ActionPick, ...], registers: list[Value]) -> None:
         if not picks:
@@ -232,6 +238,7 @@ def _named(things: Iterable[tuple[str, Mapping[str, str]]]) -> Iterator[tuple[st
         yield from ((id_, said) for said in names.values())
 
 
-def _several(text: str, ids: Sequence[str]) -> UnknownMove:
-    more = f" and {len(ids) - _MOST} more" if len(ids) > _MOST else ""
-    return UnknownMove(f"`{text}` is the name of several: say which, {', '.join(ids[:_MOST])}{more}")
+def _several(match: Match, text: str, ids: Sequence[str]) -> UnknownMove:
+    lang, listed = match.machine.lang, ", ".join(ids[:_MOST])
+    more = say(lang, "more", n=str(len(ids) - _MOST)) if len(ids) > _MOST else ""
+    return UnknownMove(say(lang, "several", text=text, names=listed + more))

@@ -77,6 +77,37 @@ def test_an_action_is_told_with_what_it_was_about_and_what_came_of_it(match: Mat
     assert match.log_for(0, "hu", since=start)[3:5] == ("Anna: pont 0 → 2", "Anna: arany 0 → 3")
 
 
+RENEWED = """\
+texts:
+  spent: {en: is spent, hu: elköltve}
+  not spent: {en: can be spent again, hu: újra elkölthető}
+actions:
+  renew:
+    name: {en: Renew, hu: Megújítás}
+    effect: |
+      let chosen = choose up to 1 of offer
+      for each coin in chosen do set coin.spent to no
+      for each coin in chosen do set coin.spent to yes
+"""
+
+
+def test_what_is_no_longer_so_is_told_in_the_words_of_the_ruleset(tmp_path: Path) -> None:
+    rules = RULES.replace("worth: number", "worth: number, spent: {type: yes/no, start: yes}").replace("[buy", "[renew")
+    (tmp_path / "ruleset.yaml").write_text(rules, encoding="utf-8")
+    (tmp_path / "renewed.yaml").write_text(RENEWED, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(2, seed=1)
+    take(match, "renew")
+    assert [match.decision.text(lang) for lang in ("en", "hu")] == [
+        "Renew: choose at most one",
+        "Megújítás: válassz legfeljebb egyet",
+    ]
+    assert [one.label("hu") for one in match.decision.options] == ["egyet sem", "Réz"]
+    start = len(match.log)
+    take(match, "copper")
+    assert match.log_for(0, "hu", since=start)[:2] == ("Réz: újra elkölthető", "Réz: elköltve")
+    assert match.log_for(0, since=start)[:2] == ("Copper: can be spent again", "Copper: is spent")
+
+
 def test_a_secret_counter_is_told_to_its_owner_only(match: Match) -> None:
     take(match, "buy")
     assert any("gold" in line for line in match.log_for(0))
