@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tuckbox_tools.phrases import phrase
+
 if TYPE_CHECKING:
     from tuckbox import Game, Match
     from tuckbox.authoring.reasons import Origin, Reason, Span, Why
@@ -90,7 +92,7 @@ def why_page(match: Match, move: str, seat: int | None) -> str:
     from tuckbox.authoring.reasons import UnknownMove, why
 
     if not move:
-        raise click.UsageError("say which move: an action and its picks, as in `my_action card=my_card`")
+        raise click.UsageError(phrase("which move", match.machine.lang))
     try:
         found = why(match, move, seat)
     except UnknownMove as error:
@@ -101,25 +103,26 @@ def why_page(match: Match, move: str, seat: int | None) -> str:
 def why_text(match: Match, found: Why) -> str:
     """A verdict: that it is allowed, or each reason with its place, its clauses and what they saw."""
     said = found.action + "".join(f", {name}: {value}" for name, value in found.picks)
-    who = match.players[found.seat].name
+    who, lang = match.players[found.seat].name, match.machine.lang
     if found.allowed:
-        return f"{who} can do this now: {said}"
-    lines = [f"{who} cannot do this now: {said}"]
+        return phrase("can do", lang, who=who, what=said)
+    lines = [phrase("cannot do", lang, who=who, what=said)]
     for one in found.reasons[:_MOST]:
-        lines += ["", *_reason(one)]
+        lines += ["", *_reason(one, lang)]
     if len(found.reasons) > _MOST:
-        lines += ["", f"and in {len(found.reasons) - _MOST} other ways"]
+        lines += ["", phrase("other ways", lang, n=len(found.reasons) - _MOST)]
     return "\n".join(lines)
 
 
-def _reason(one: Reason) -> list[str]:
-    picks = f"with {', '.join(f'{name} {value}' for name, value in one.picks)}: " if one.picks else ""
+def _reason(one: Reason, lang: str) -> list[str]:
+    said = ", ".join(f"{name} {value}" for name, value in one.picks)
+    picks = phrase("with", lang, picks=said) if said else ""
     lines = [f"{one.code}: {picks}{one.message}"]
     if one.at is not None:
         lines += _excerpt(one.at)
     for clause in one.clauses:
         place = f"  ({_place(clause.at)})" if clause.at is not None and clause.at != one.at else ""
-        lines.append(f"  {clause}{place}")
+        lines.append(f"  {clause.said(lang)}{place}")
     return [*lines, *(f"  {line}" for line in one.payment)]
 
 
@@ -158,7 +161,7 @@ def value_page(ref: str, match: Match, points: list[Match], text: str, seat: int
     from tuckbox.authoring.reasons import origin_of
 
     if not text:
-        raise click.UsageError("say which value: an expression in the words of the ruleset, such as `A.gold`")
+        raise click.UsageError(phrase("which value", match.machine.lang))
     try:
         return origin_text(origin_of(ref, match, text, seat, points))
     except tuckbox.ContentError as error:

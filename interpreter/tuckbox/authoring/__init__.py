@@ -28,7 +28,7 @@ from tuckbox.workers import Work, Workers, workers
 
 if TYPE_CHECKING:
     from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Version, Written, compare
-    from tuckbox.runtime.rating import ratings
+    from tuckbox.runtime.rating import ratings, worth
     from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
     from tuckbox.watching import Part, fault, parts_of, watch
 
@@ -80,11 +80,12 @@ __all__ = [
     "vocabulary",
     "watch",
     "workers",
+    "worth",
 ]
 
 _WHERE = {
     "tuckbox.comparison": ("Change", "Comparison", "KeyDifference", "Reading", "Version", "Written", "compare"),
-    "tuckbox.runtime.rating": ("ratings",),
+    "tuckbox.runtime.rating": ("ratings", "worth"),
     "tuckbox.scenarios.coverage": ("Coverage", "CoverageRow", "coverage"),
     "tuckbox.watching": ("Part", "fault", "parts_of", "watch"),
 }

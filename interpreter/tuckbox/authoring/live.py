@@ -22,6 +22,7 @@ from tuckbox.diagnostics import Diagnostic, Problems, Span
 from tuckbox.document import Node
 from tuckbox.scenarios.cases import collect_of
 from tuckbox.scenarios.written import mistakes
+from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.reuse import Following, Reuse
 from tuckbox.workers import Workers
@@ -72,6 +73,11 @@ class Live:
     def worlds(self) -> list[World]:
         """What was seen of the ruleset alone, or with the variants asked for; then with each of its variants."""
         return [] if self._alone is None else [self._alone, *self._varied.values()]
+
+    def book_of(self, variant: str) -> Book | None:
+        """What the texts of the ruleset were last checked with under a variant; None: they have not been yet."""
+        world = self._varied.get(variant)
+        return None if world is None else world.reuse.book
 
     def steps(self, texts: Texts | None = None) -> Iterator[list[Diagnostic] | None]:
         """As `check`, one step at a time: first what is known of the ruleset alone, at last all there is.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.dataclass import dataclass
@@ -21,12 +21,13 @@ from .hearing import matches
 from .identity import option_id
 from .options import member_type, pick_options, pick_values
 from .payment import Doing
+from .refusing import Saying, hint, saying
 from .seen import Clause, clauses, values_seen
 from .shortage import shortage
 from .values import Bag, bag
 
 if TYPE_CHECKING:
-    from .decisions import Decision
+    from .decisions import Decision, Text
     from .machine import Machine
 
 #: Codes of refusals in the order in which they are looked for.
@@ -57,9 +58,14 @@ class Refused:
     at: Span | None = None
     seen: tuple[tuple[str, str], ...] = ()
     clauses: tuple[Clause, ...] = ()  # of a condition: the parts that decided it
+    said: Saying | None = None
 
     def __bool__(self) -> bool:
         return False
+
+    def text(self, lang: str) -> str:
+        """The sentence in a language, in English where it has none."""
+        return self.message if self.said is None else self.said.text(lang)
 
     @property
     def reason(self) -> str:
@@ -78,11 +84,19 @@ class Refused:
 Answer: TypeAlias = Allowed | Refused
 
 
+def refused(code: str, said: Saying, at: Span | None = None, parts: tuple[Clause, ...] = ()) -> Refused:
+    """A refusal with a sentence of ours; ``parts``: of the condition that decided it."""
+    return Refused(code, said.text("en"), at, values_seen(parts), parts, said)
+
+
 def legal(machine: Machine, seat: int, action: str, picks: Mapping[str, str]) -> Answer:
     """Whether ``seat`` may take ``action`` with picks given by the ids that options have (`card="lamp"`)."""
     known = machine.program.action_number
     if action not in known and action not in USED:
-        return Refused("not-asked", f"there is no action `{action}`; {did_you_mean(action, known) or 'see `actions:`'}")
+        return refused(
+            "not-asked",
+            saying("no action", action=action, hint=hint(did_you_mean(action, known), saying("see actions"))),
+        )
 
     def fits(name: str, value: Value, type_: Type) -> bool:
         return name not in picks or option_id(machine, value, type_, seat) == str(picks[name])
@@ -91,8 +105,8 @@ def legal(machine: Machine, seat: int, action: str, picks: Mapping[str, str]) ->
         named = [pick.name for pick in machine.program.actions[known[action]].picks]
         for name in picks:
             if name not in named:
-                help_ = did_you_mean(name, named) or f"it has {', '.join(named) or 'none'}"
-                return Refused("not-offered", f"`{action}` has no pick `{name}`; {help_}")
+                near = hint(did_you_mean(name, named), saying("has", names=", ".join(named) or "–"))
+                return refused("not-offered", saying("no pick", action=action, pick=name, hint=near))
     return judge(machine, machine.run(), seat, action, fits, picks)
 
 
@@ -110,8 +124,8 @@ def judge(
         return early
     here = asked(machine, seat)
     if action not in here.actions:
-        offered = f"to be chosen now: {', '.join(here.actions)}" if here.actions else "something else is asked now"
-        return Refused("not-now", f"`{action}` cannot be taken here; {offered}")
+        offered = saying("to choose", names=", ".join(here.actions)) if here.actions else saying("something else")
+        return refused("not-now", saying("not here", action=action, hint=offered.text))
     if action == "activate":
         return _activation(machine, seat, said)
     if action == "react":
@@ -122,10 +136,10 @@ def judge(
 def standing(machine: Machine, decisions: tuple[Decision, ...], seat: int) -> Refused | None:
     """The refusals that hold for anything the seat might choose: the game is over, or others decide."""
     if machine.state.over or not decisions:
-        return Refused("over", "the game is over")
+        return refused("over", saying("over"))
     if all(decision.seat != seat for decision in decisions):
         others = [machine.seat_names[one.seat] for one in decisions if one.seat is not None]
-        return Refused("not-yours", f"it is not {machine.seat_names[seat]}'s choice, but {' and '.join(others)}'s")
+        return refused("not-yours", saying("not yours", who=machine.seat_names[seat], others=_and(others)))
     return None
 
 
@@ -142,8 +156,7 @@ def _activation(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
         failed.append(found)
     if failed:
         return min(failed, key=lambda one: -CODES.index(one.code))
-    words = ", ".join(f"{name} {value}" for name, value in said.items())
-    return Refused("not-offered", f"{words or 'nothing of yours'} has no ability that could be used now")
+    return refused("not-offered", saying("no ability", what=_written(said)))
 
 
 def _reaction(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
@@ -163,8 +176,7 @@ def _reaction(machine: Machine, seat: int, said: Mapping[str, str]) -> Answer:
             failed.append(found)
     if failed:
         return min(failed, key=lambda one: -CODES.index(one.code))
-    words = ", ".join(f"{name} {value}" for name, value in said.items())
-    return Refused("not-offered", f"{words or 'nothing of yours'} does not answer to this")
+    return refused("not-offered", saying("no answer", what=_written(said)))
 
 
 def _judge_ability(
@@ -178,23 +190,24 @@ def _judge_ability(
     if ban is not None:
         return _banned(ban)
     if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
-        return Refused("used", f"`{ability.id}` may be used {ability.period}, and was", ability.at)
+        return refused(
+            "used", saying("ability used", name=ability.id, period=_period(ability.period or "")), ability.at
+        )
     if next(ability_uses(machine, ability, this, seat, answered), None) is not None:
         return None
     if ability.picks:
         names = ", ".join(pick.name for pick in ability.picks)
-        return Refused("not-offered", f"no choice of {names} is possible", ability.at)
+        return refused("not-offered", saying("no choice", names=names), ability.at)
     registers = ability_registers(ability, this, seat, answered)
     if ability.when is not None and not machine.table.evaluate(ability.when, registers):
         parts = clauses(machine, ability.when, registers, seat)
-        place = ability.when.at or ability.at
-        return Refused("not-offered", "its `when` does not hold", place, values_seen(parts), parts)
+        return refused("not-offered", saying("its when"), ability.when.at or ability.at, parts)
     if ability.cost is None:
-        return Refused("not-offered", "it would change nothing", ability.at)
+        return refused("not-offered", saying("changes nothing"), ability.at)
     cost = machine.program.cost_number["ability cost", ability.id]
     doing = Doing(ability.counts_as or "", event)
     why, at = shortage(machine, cost, tuple(registers), seat, doing)
-    return Refused("cannot-pay", why, at or ability.at)
+    return refused("cannot-pay", why, at or ability.at)
 
 
 def _judge_action(machine: Machine, seat: int, name: str, fits: Fits, said: Mapping[str, str], here: Asked) -> Answer:
@@ -247,12 +260,27 @@ def refusals(
 
 
 def _banned(ban: Ability) -> Refused:
-    return Refused("forbidden", f"`{ban.id}` forbids it", ban.at)
+    return refused("forbidden", saying("forbids", name=ban.id), ban.at)
 
 
 def _used(action: Action) -> Refused:
     period = str(action.once_each).removeprefix("once each ")
-    return Refused("used", f"`{action.name}` may be taken once each {period}, and was", action.at)
+    return refused("used", saying("action used", name=action.name, period=_period(f"once each {period}")), action.at)
+
+
+def _period(written: str) -> Text:
+    """How often something may be: `once each turn`, `once until STEP`."""
+    if written.startswith("once until "):
+        return saying("once until", step=written.removeprefix("once until ")).text
+    return saying(written).text
+
+
+def _written(said: Mapping[str, str]) -> str | Text:
+    return ", ".join(f"{name} {value}" for name, value in said.items()) or saying("nothing yours").text
+
+
+def _and(names: Sequence[str]) -> Text:
+    return lambda lang: saying("and").text(lang).join(names)
 
 
 def _offered(machine: Machine, action: Action, seat: int) -> Answer:
@@ -261,7 +289,7 @@ def _offered(machine: Machine, action: Action, seat: int) -> Answer:
     if top[0] == "menu" and isinstance(top[3], tuple):
         left = [one for one in action_options(machine, action.name, seat) if one.id not in top[3]]
         if not left:
-            return Refused("not-offered", f"`{action.name}` changed nothing in this step and is not offered again")
+            return refused("not-offered", saying("changed nothing", name=action.name))
     return Allowed()
 
 
@@ -302,11 +330,10 @@ def _judge_choice(
         return _used(action)
     if action.when is not None and not machine.table.evaluate(action.when, list(registers)):
         why = clauses(machine, action.when, list(registers), seat)
-        message = f"`when` of `{action.name}` does not hold"
-        return Refused("not-offered", message, action.when.at or action.at, values_seen(why), why)
+        return refused("not-offered", saying("when of", name=action.name), action.when.at or action.at, why)
     offer = here.offer
     if offer is not None and offer.where is not None and not _where(machine, offer, here, action, registers):
-        return Refused("not-offered", f"`{action.name}` is not offered with that", offer.where.at or offer.at)
+        return refused("not-offered", saying("not with that", name=action.name), offer.where.at or offer.at)
     if offer is not None and offer.free:
         return None
     return _cost(machine, action, registers, seat, Doing(action.name, event), here)
@@ -333,24 +360,26 @@ def _cost(
     if (cost < 0 and not extra) or payable(machine, cost, registers, seat, doing, extra, without):
         return None
     why, at = shortage(machine, cost, registers, seat, doing)
-    return Refused("cannot-pay", why, at or action.at)
+    return refused("cannot-pay", why, at or action.at)
 
 
 def _no_choice(machine: Machine, action: Action, seat: int, said: Mapping[str, str], unfit: list[str]) -> Refused:
     if not unfit:
-        return Refused("not-offered", f"`{action.name}` is not possible now", action.at)
+        return refused("not-offered", saying("not possible", name=action.name), action.at)
     pick = next(one for one in action.picks if one.name == unfit[0])
     written = said.get(pick.name)
     if written is None:
-        return Refused("not-offered", f"there is nothing that `{pick.name}` of `{action.name}` could be", action.at)
-    return Refused("not-offered", f"`{pick.name}` cannot be {written}; {_possible(machine, pick, seat)}", pick.of.at)
+        return refused("not-offered", saying("nothing for", pick=pick.name, name=action.name), action.at)
+    could = _possible(machine, pick, seat)
+    return refused("not-offered", saying("cannot be", pick=pick.name, value=written, hint=could.text), pick.of.at)
 
 
-def _possible(machine: Machine, pick: ActionPick, seat: int) -> str:
+def _possible(machine: Machine, pick: ActionPick, seat: int) -> Saying:
     registers: list[Value] = [None] * 64
     registers[YOU] = seat
     try:
         ids = [one.id for one in pick_options(machine, pick, registers, seat)]
     except TypeError:  # the set depends on an earlier pick, which is not known here
-        return "it is none of those it could be"
-    return f"it can be {', '.join(ids[:8])}{' …' if len(ids) > 8 else ''}" if ids else "it can be nothing"
+        return saying("none of those")
+    names = f"{', '.join(ids[:8])}{' …' if len(ids) > 8 else ''}"
+    return saying("can be", names=names) if ids else saying("can be nothing")

@@ -39,6 +39,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "no choice": {"en": "none", "hu": "egyik sem"},
     "yes": {"en": "yes", "hu": "igen"},
     "no": {"en": "no", "hu": "nem"},
+    "exhausted": {"en": "exhausted", "hu": "kimerítve"},
     "a card": {"en": "a card", "hu": "egy lap"},
     "cards": {"en": "{n} cards", "hu": "{n} lap"},
     "top": {"en": "the top card of {zone}", "hu": "a legfelső lap innen: {zone}"},
@@ -128,6 +129,10 @@ class Names:
     def field(self, info: FieldInfo, lang: str) -> str:
         """A field of a kind or of the spaces of a zone."""
         return text_of(info.names, info.name, lang) if info.names else self.word(info.name, lang)
+
+    def denied(self, word: str, lang: str) -> str | None:
+        """What the ruleset's texts say for a field or counter that does not hold; None: nothing."""
+        return self.layout.ruleset.texts.get(f"not {_spaced(word)}", {}).get(lang)
 
     def face(self, kind: KindInfo, face: int, lang: str) -> str:
         """A face or side of a card of a kind."""
@@ -321,7 +326,7 @@ class Names:
         if isinstance(typed, ListOf):
             members = value if isinstance(value, tuple) else (value,)
             shown = [self.value(member, typed.of, seat, lang) for member in members]
-            return ", ".join(shown) or said("nothing", lang)
+            return ", ".join(shown) or said("none", lang)
         if isinstance(typed, BagOf):
             return self.bag(value, lang) or said("nothing", lang)
         return self._single(value, typed, seat, lang)

@@ -196,7 +196,7 @@ def _several(machine: Machine, members: tuple[Value, ...], type_: Type, seat: in
 
     def text(lang: str) -> str:
         words = [machine.names.choice(member, type_, seat, lang) for member in members]
-        return ", ".join(words) or sentence("nothing", lang)
+        return ", ".join(words) or sentence("not one", lang)
 
     return text
 

@@ -83,6 +83,13 @@ Path = tuple[int, ...]
 
 def paths(machine: Machine) -> dict[str, list[Path]]:
     """Where each step and phase of the flow and of the closing is, by its name and by `phase.step`."""
+    findings = machine.table.layout.findings
+    if findings.paths is None:
+        findings.paths = _paths(machine)
+    return findings.paths
+
+
+def _paths(machine: Machine) -> dict[str, list[Path]]:
     found: dict[str, list[Path]] = {}
 
     def walk(parts: tuple[int, ...], above: Path, phase: str | None) -> None:

@@ -28,6 +28,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "choose": {"en": "choose: {name}", "hu": "válassz: {name}"},
     "one": {"en": "choose one", "hu": "válassz egyet"},
     "typed": {"en": "type your answer", "hu": "írd be a választ"},
+    "one at most": {"en": "choose at most one", "hu": "válassz legfeljebb egyet"},
     "several": {"en": "choose which", "hu": "válaszd ki, melyeket"},
     "number": {"en": "choose a number", "hu": "válassz egy számot"},
     "select": {"en": "choose {what} to {verb}", "hu": "melyik {what:t} {asked}?"},
@@ -57,6 +58,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "done": {"en": "go on", "hu": "tovább"},
     "none": {"en": "nothing more", "hu": "nincs több"},
     "nothing": {"en": "nothing", "hu": "semmi"},
+    "not one": {"en": "nothing", "hu": "egyet sem"},
     "decline": {"en": "no, thank you", "hu": "nem kérem"},
 }
 

@@ -1,4 +1,4 @@
-"""What a strategy thinks of the options of a decision."""
+"""What a strategy thinks of the options of a decision, and of a position."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ def ratings(match: Match, name: str, seat: int) -> tuple[int, ...] | None:
     if not any(option.action in strategy.scores for option in own.options):
         return None
     return tuple(_rating(match.machine, strategy, option, seat) for option in own.options)
+
+
+def worth(match: Match, name: str, seat: int) -> int | None:
+    """What the position is worth to the seat, as the table stands; none if the strategy does not say.
+
+    KeyError: the ruleset has no such strategy.
+    """
+    formula = match.machine.program.ruleset.strategies[name].worth
+    return None if formula is None else number(match.machine.table.formula(formula, you=seat))
 
 
 def _rating(machine: Machine, strategy: Strategy, option: Option, seat: int) -> int:

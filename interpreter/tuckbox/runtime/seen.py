@@ -14,6 +14,7 @@ from tuckbox.semantics.checked.nodes import nodes
 
 from .evaluate import Registers, evaluate
 from .identity import option_id
+from .refusing import saying
 from .spending import unit_word
 from .values import bag
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 #: Defined words inside one another that are looked into.
 _DEPTH = 4
 _MANY = 8
+#: Stands for a value that the seat may not know.
+HIDDEN = "hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,19 @@ class Clause:
     values: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        said = f"`{self.text}` {'holds' if self.holds else 'does not hold'}"
-        seen = ", ".join(f"{name} is {value}" for name, value in self.values)
-        return f"{said}: {seen}" if seen else said
+        return self.said("en")
+
+    def said(self, lang: str) -> str:
+        """Whether it holds and what it saw, in a language."""
+        which = "holds" if self.holds else "does not hold"
+        if not self.values:
+            return saying(which, text=self.text).text(lang)
+        seen = (saying("is", name=name, value=_value(value, lang)).text(lang) for name, value in self.values)
+        return saying(f"{which}, seen", text=self.text, seen=", ".join(seen)).text(lang)
+
+
+def _value(value: str, lang: str) -> str:
+    return saying(HIDDEN).text(lang) if value == HIDDEN else value
 
 
 def clauses(machine: Machine, expr: Expr, registers: Registers, seat: int | None) -> tuple[Clause, ...]:
@@ -96,7 +109,7 @@ def _known_value(machine: Machine, part: Expr, registers: Registers, seat: int |
     finally:
         table.reads = kept
     if seat is not None and _looks_at_cards(part) and any(_hidden(machine, one, seat) for one in reads):
-        return "hidden"
+        return HIDDEN
     return shown(machine, value, part.type, seat)
 
 

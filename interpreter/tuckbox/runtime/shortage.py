@@ -9,7 +9,9 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, OweField
 
 from .carried import cost_on
+from .decisions import Text
 from .payment import Doing, Payer
+from .refusing import Saying, saying
 from .sorts import sort_of
 from .spending import pays_as
 from .values import Bag, bag, bag_of
@@ -18,13 +20,13 @@ from .way import Way
 if TYPE_CHECKING:
     from .machine import Machine
 
-Reason = tuple[str, "Span | None"]
+Reason = tuple[Saying, "Span | None"]
 
 
 def shortage(machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, doing: Doing) -> Reason:
     """The first phrase of a cost that cannot be paid, in words, with its place."""
     if cost < 0:
-        return "what is owed cannot be paid", None
+        return saying("owed unpayable"), None
     code = machine.program.costs[cost]
     payer = Payer(machine, seat, doing, blind=code.asks is not None)
     kept = machine.table.state
@@ -32,7 +34,7 @@ def shortage(machine: Machine, cost: int, registers: tuple[Value, ...], seat: in
         found = _first_short(machine, payer, code.cost, registers, [Way(kept)])
     finally:
         machine.table.state = kept
-    return found or ("the cost cannot be paid", None)
+    return found or (saying("unpayable"), None)
 
 
 def _first_short(
@@ -76,17 +78,17 @@ def _reason(machine: Machine, step: object, registers: tuple[Value, ...], seat: 
             return _owed(machine, units, zone, seat), at or owed.at
         case OweField(of=of, field=field, at=at):
             if table.evaluate(of, list(registers)) is None:
-                return f"there is nothing whose `{field}` could be paid", at
-            return "the cost cannot be paid", at
+                return saying("no field", name=field), at
+            return saying("unpayable"), at
         case Check(at=at):
-            return f"`{' '.join(at.text.split())}` does not hold" if at else "what the cost checks does not hold", at
+            return saying("check", text=" ".join(at.text.split())) if at else saying("checks"), at
         case CostStep(phrase=phrase, at=at):
-            return f"`{phrase.verb}` in the cost is not allowed, or there is not enough for it", at or phrase.at
+            return saying("cost verb", verb=phrase.verb), at or phrase.at
         case _:
-            return "the cost cannot be paid", None
+            return saying("unpayable"), None
 
 
-def _owed(machine: Machine, units: Bag, zone: Value, seat: int) -> str:
+def _owed(machine: Machine, units: Bag, zone: Value, seat: int) -> Saying:
     table = machine.table
     short: dict[int, int] = {}
     for unit, amount in units:
@@ -97,10 +99,10 @@ def _owed(machine: Machine, units: Bag, zone: Value, seat: int) -> str:
             have = sum(_held(machine, member, seat) for member in members)
         short[unit] = max(0, amount - have)
     missing = bag_of(short)
-    owed = f"{_said(machine, units)} {_be(machine, units)} owed"
+    owed, be = _said(machine, units), _be(machine, units)
     if not missing:
-        return f"{owed} and cannot be paid"
-    return f"{owed}, and {_said(machine, missing)} {_be(machine, missing)} short"
+        return saying("owed", units=owed, be=be)
+    return saying("short", units=owed, be=be, missing=_said(machine, missing), are=_be(machine, missing))
 
 
 def _held(machine: Machine, unit: int, seat: int) -> int:
@@ -111,8 +113,8 @@ def _held(machine: Machine, unit: int, seat: int) -> int:
     return machine.table.amount(word, seat if per_player else None)
 
 
-def _said(machine: Machine, units: Bag) -> str:
-    return " + ".join(f"{amount} {machine.names.unit(unit, amount, 'en')}" for unit, amount in units)
+def _said(machine: Machine, units: Bag) -> Text:
+    return lambda lang: " + ".join(f"{amount} {machine.names.unit(unit, amount, lang)}" for unit, amount in units)
 
 
 def _be(machine: Machine, units: Bag) -> str:

@@ -203,11 +203,19 @@ class _Teller:
         if not holder:
             parts["thing"] = thing[:1].upper() + thing[1:]
         kind = "become" if isinstance(after, bool) or event.get("place") == "table" else "change"
-        kind = "act" if after is True and holder else kind  # what somebody now is needs no yes
+        denied = self._denied(event) if after is False else None
+        if holder and (after is True or denied is not None):  # what somebody now is, or is not, needs no yes or no
+            kind, parts["thing"] = "act", denied or thing
         why = self._why(event)
         why = "" if why == holder else why
         because = _filled(_text("because", self.lang), {"why": why}) if why else ""
         return _filled(_text(kind, self.lang), parts) + because
+
+    def _denied(self, event: Event) -> str | None:
+        """What the ruleset calls it that what changed does not hold, such as `has not moved`."""
+        counter = event.get("place") == "counter"
+        word = self.names.layout.word("counter", number(event.thing)) if counter else str(event.thing)
+        return self.names.denied(word, self.lang)
 
     def _changed(self, event: Event) -> tuple[str, Type, str] | None:
         """Name, type and holder of what an event changes; None: the reader may not see it."""

@@ -45,11 +45,19 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
         options = (*options, NONE_OPTION)
     asking = point.evaluate(question.asking) if question.asking is not None else None
     number = question.form == "one" and question.of.type == ListOf(NUMBER) and _consecutive(options)
-    form = "number" if number else "typed" if question.typed else "one" if question.form == "one" else "several"
+    form = "number" if number else "typed" if question.typed else _how_many(question, options)
     text = prompt(point.machine, form, str(asking) if asking is not None else None)
     kind = "number" if number else "text" if question.typed else "choice"
     options = tuple(sorted(options, key=_by_words)) if kind == "text" else options
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
+
+
+def _how_many(question: Question, options: Sequence[Option]) -> str:
+    """The sentence that asks: for one, for one or none, or for several."""
+    if question.form == "one":
+        return "one"
+    most = max(len(option.value) if isinstance(option.value, tuple) else 1 for option in options)
+    return "several" if most > 1 else "one at most"
 
 
 def _drawn(point: Point, question: Question, seat: int | None) -> Value:

@@ -22,8 +22,8 @@ from .cards import (
     CardInstance,
     all_cards,
     card_picks,
+    constants,
     field_offsets,
-    said_by_side,
 )  # fmt: skip
 from .cells import CellTable, card_cells
 from .findings import Findings
@@ -66,7 +66,7 @@ class Layout:
         self.bases = tuple(frozenset(card.kind.bases) for card in self.cards)
         self.field_offsets = field_offsets(ruleset)
         self.listeners: dict[tuple[str, str], Listeners] = {}
-        self.constants = self._constants()
+        self.constants = constants(self.cards, self.field_offsets, self.constant)
         #: Cards that always pay as the same unit, or (none) never pay.
         self.paying_as = dict(self._paying_as())
         self._cards_by_title = _by_title(self.cards, len(self.titles))
@@ -353,17 +353,6 @@ class Layout:
         enum = self.ruleset.enums.get(of.unit or "")
         some = ANY if enum is None else self.numbering.unit("enum", enum.name, None)
         return bag_of({some if unit == ANY else unit + offset: amount for unit, amount in bag(value)})
-
-    def _constants(self) -> dict[tuple[int, str], Value]:
-        """Every field of every card that is neither changed nor worked out in play."""
-        return {
-            (number, field): self.constant(card, field)
-            for number, card in enumerate(self.cards)
-            for field in card.kind.fields
-            if field not in self.field_offsets[card.kind.name]
-            and not (field in card.info.formulas or field in card.info.effects or field in card.info.costs)
-            and not said_by_side(card.info, field)
-        }
 
     def _paying_as(self) -> Iterator[tuple[int, int | None]]:
         for number, card in enumerate(self.cards):

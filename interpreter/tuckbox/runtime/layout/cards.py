@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language.types import CardOf, ListOf, OptionalOf, Type
+from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import CardInfo, KindInfo, Ruleset
 
 #: A card's own cells, before those of its changeable fields.
@@ -45,7 +46,31 @@ def _pieces(
     yield CardInstance(title, info, ruleset.kinds[kind.companion], copy, number, owner)
 
 
-def said_by_side(info: CardInfo, field: str) -> bool:
+def constants(
+    cards: Sequence[CardInstance],
+    changing: Mapping[str, Container[str]],
+    constant: Callable[[CardInstance, str], Value],
+) -> dict[tuple[int, str], Value]:
+    """What stands in every field of every card that is neither changed (by kind) nor worked out in play."""
+    alike = {(card.title, card.kind.name): card for card in cards}
+    said = {
+        key: [(field, constant(card, field)) for field in _fixed_fields(card, changing[card.kind.name])]
+        for key, card in alike.items()
+    }
+    return {
+        (number, field): value for number, card in enumerate(cards) for field, value in said[card.title, card.kind.name]
+    }
+
+
+def _fixed_fields(card: CardInstance, changing: Container[str]) -> Iterator[str]:
+    info = card.info
+    for field in card.kind.fields:
+        worked_out = field in info.formulas or field in info.effects or field in info.costs
+        if field not in changing and not worked_out and not _said_by_side(info, field):
+            yield field
+
+
+def _said_by_side(info: CardInfo, field: str) -> bool:
     """Whether a side of the card says something of the field."""
     if not info.sides:
         return False

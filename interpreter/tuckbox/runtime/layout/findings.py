@@ -49,13 +49,13 @@ class Findings:
     last, those of a seat that may apply to an action. ``plainly``: of the last of these lists
     of a seat and action, with what says which of them are plain, what these meet and cost. ``inventory``: what is to
     be counted in every state. ``lying``: how the cards lay in a state that was found right;
-    ``amounts``: the numbers of one, and what lay about in it.
+    ``amounts``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
     """
 
     __slots__ = (
         "active_by_place", "alike", "among", "amounts", "asking_event", "cost_slots", "first", "hearers", "inventory",
-        "looking", "lying", "owned", "phrases_bound", "plainly", "purses", "space_words", "stand_ins", "standing",
-        "standing_apart", "steady", "windows",
+        "looking", "lying", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words", "stand_ins",
+        "standing", "standing_apart", "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -80,3 +80,4 @@ class Findings:
         self.lying: Lying | None = None
         self.amounts: tuple[tuple[Value, ...], tuple[Laid, ...]] | None = None
         self.alike: dict[int, tuple[Value, ...] | None] = {}
+        self.paths: dict[str, list[tuple[int, ...]]] | None = None

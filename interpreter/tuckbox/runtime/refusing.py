@@ -1,0 +1,112 @@
+"""The sentences that say why something cannot be done, by language: what it is about is put in where they are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from tuckbox.dataclass import dataclass
+from tuckbox.wording.hungarian import filled
+
+from .decisions import Text
+
+_SENTENCES: Mapping[str, Mapping[str, str]] = {
+    "no action": {"en": "there is no action `{action}`; {hint}", "hu": "nincs `{action}` nevű akció; {hint}"},
+    "see actions": {"en": "see `actions:`", "hu": "lásd: `actions:`"},
+    "no pick": {"en": "`{action}` has no pick `{pick}`; {hint}", "hu": "`{action}`: nincs benne `{pick}`; {hint}"},
+    "has": {"en": "it has {names}", "hu": "ezek vannak benne: {names}"},
+    "not here": {"en": "`{action}` cannot be taken here; {hint}", "hu": "`{action}` itt nem választható; {hint}"},
+    "to choose": {"en": "to be chosen now: {names}", "hu": "most ezek választhatók: {names}"},
+    "something else": {"en": "something else is asked now", "hu": "most másról kell dönteni"},
+    "over": {"en": "the game is over", "hu": "a játék véget ért"},
+    "not yours": {"en": "it is not {who}'s choice, but {others}'s", "hu": "most nem {who} dönt, hanem {others}"},
+    "and": {"en": " and ", "hu": " és "},
+    "no ability": {
+        "en": "{what} has no ability that could be used now",
+        "hu": "nincs most használható képessége: {what}",
+    },
+    "no answer": {"en": "{what} does not answer to this", "hu": "erre nem felelhet: {what}"},
+    "nothing yours": {"en": "nothing of yours", "hu": "egyik lapod sem"},
+    "ability used": {
+        "en": "`{name}` may be used {period}, and was",
+        "hu": "`{name}`: {period} használható, és már megvolt",
+    },
+    "action used": {
+        "en": "`{name}` may be taken {period}, and was",
+        "hu": "`{name}`: {period} választható, és már megvolt",
+    },
+    "once each turn": {"en": "once each turn", "hu": "körönként egyszer"},
+    "once each round": {"en": "once each round", "hu": "fordulónként egyszer"},
+    "once each game": {"en": "once each game", "hu": "játékonként egyszer"},
+    "once until": {"en": "once until {step}", "hu": "eddig egyszer: {step}"},
+    "no choice": {"en": "no choice of {names} is possible", "hu": "nincs miből választani ehhez: {names}"},
+    "its when": {"en": "its `when` does not hold", "hu": "a feltétele (`when`) nem teljesül"},
+    "when of": {"en": "`when` of `{name}` does not hold", "hu": "`{name}` feltétele (`when`) nem teljesül"},
+    "changes nothing": {"en": "it would change nothing", "hu": "semmin sem változtatna"},
+    "forbids": {"en": "`{name}` forbids it", "hu": "megtiltja ez: `{name}`"},
+    "changed nothing": {
+        "en": "`{name}` changed nothing in this step and is not offered again",
+        "hu": "`{name}` semmin sem változtatott ebben a lépésben, ezért nem választható újra",
+    },
+    "not with that": {"en": "`{name}` is not offered with that", "hu": "`{name}` ezzel most nem választható"},
+    "not possible": {"en": "`{name}` is not possible now", "hu": "`{name}` most nem lehetséges"},
+    "nothing for": {
+        "en": "there is nothing that `{pick}` of `{name}` could be",
+        "hu": "nincs semmi, ami ez lehetne: `{name}`, `{pick}`",
+    },
+    "cannot be": {"en": "`{pick}` cannot be {value}; {hint}", "hu": "`{pick}` nem lehet ez: {value}; {hint}"},
+    "none of those": {"en": "it is none of those it could be", "hu": "nincs a lehetségesek között"},
+    "can be": {"en": "it can be {names}", "hu": "ezek egyike lehet: {names}"},
+    "can be nothing": {"en": "it can be nothing", "hu": "semmi sem lehet"},
+    "owed unpayable": {"en": "what is owed cannot be paid", "hu": "a költség nem fizethető ki"},
+    "unpayable": {"en": "the cost cannot be paid", "hu": "a költség nem fizethető ki"},
+    "no field": {
+        "en": "there is nothing whose `{name}` could be paid",
+        "hu": "nincs, aminek az ára (`{name}`) kifizethető lenne",
+    },
+    "check": {"en": "`{text}` does not hold", "hu": "nem teljesül: `{text}`"},
+    "checks": {"en": "what the cost checks does not hold", "hu": "nem teljesül, amit a költség megkövetel"},
+    "cost verb": {
+        "en": "`{verb}` in the cost is not allowed, or there is not enough for it",
+        "hu": "a költségben ez nem lehetséges, vagy nincs rá elég: `{verb}`",
+    },
+    "owed": {"en": "{units} {be} owed and cannot be paid", "hu": "a fizetendő {units} nem fizethető ki"},
+    "short": {"en": "{units} {be} owed, and {missing} {are} short", "hu": "fizetendő {units}, és hiányzik {missing}"},
+    "holds": {"en": "`{text}` holds", "hu": "`{text}` teljesül"},
+    "does not hold": {"en": "`{text}` does not hold", "hu": "`{text}` nem teljesül"},
+    "holds, seen": {"en": "`{text}` holds: {seen}", "hu": "`{text}` teljesül ({seen})"},
+    "does not hold, seen": {"en": "`{text}` does not hold: {seen}", "hu": "`{text}` nem teljesül ({seen})"},
+    "is": {"en": "{name} is {value}", "hu": "{name}: {value}"},
+    "hidden": {"en": "hidden", "hu": "rejtett"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence by its name and what is put into it, a text or what gives one in a language."""
+
+    which: str
+    parts: tuple[tuple[str, str | Text], ...] = ()
+
+    def text(self, lang: str) -> str:
+        """The sentence in a language, in English where it has none."""
+        texts = _SENTENCES[self.which]
+        given = {name: part if isinstance(part, str) else part(lang) for name, part in self.parts}
+        return filled(texts.get(lang, texts["en"]), given)
+
+
+def saying(which: str, **parts: str | Text) -> Saying:
+    """The sentence of this name with these parts. KeyError when it is read: there is none."""
+    return Saying(which, tuple(parts.items()))
+
+
+def near(help_: str | None, lang: str) -> str:
+    """A suggestion of the nearest names, which stand in it as code, in a language; nothing where there is none."""
+    if not help_ or lang != "hu":
+        return help_ or ""
+    return f"erre gondoltál: {', '.join(re.findall('`[^`]+`', help_))}?"
+
+
+def hint(help_: str | None, otherwise: Saying) -> Text:
+    """A suggestion of the nearest names, else another sentence."""
+    return lambda lang: near(help_, lang) or otherwise.text(lang)
