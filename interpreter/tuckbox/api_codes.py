@@ -25,6 +25,7 @@ UNDECLARED = frozenset(
         phrase_codes.UNKNOWN_VERB,
         ability_codes.UNKNOWN_EVENT,
         ability_codes.UNKNOWN_WORD,
+        ability_codes.NO_PICK,
         ability_codes.UNKNOWN_PLACE,
     )
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from tuckbox.dataclass import dataclass
@@ -27,6 +28,8 @@ from tuckbox.vocabulary.standard import STANDARD
 from . import folders as places
 from .api_codes import NOT_FOUND, UNDECLARED, WRONG_OPTION
 
+_OF_YAML = "E01"
+"""The codes of what YAML refuses: then something was left out that others may need."""
 _OF_OVERLAYS = "E12"
 """The codes of what is wrong with how a variant alters what is there: then not all of it is done."""
 
@@ -97,7 +100,8 @@ def examine_all(
     if chosen or checked.sections is None:
         return checked
     passed_over: list[Diagnostic] = []
-    for name in names_of_variants(checked.sections):
+    is_whole = not any(one.code.number.startswith(_OF_YAML) for one in problems.errors)
+    for name in names_of_variants(checked.sections) if is_whole else ():
         varied = problems.successor()
         other = examine_sections(checked.sections, (name,), options, varied, memo=memo, reuse=reuse)
         report_idle(checked, other, varied)
@@ -148,7 +152,7 @@ def told(problems: Problems, sections: Sections | None = None) -> tuple[Diagnost
     ``sections``: whose files may allow warnings.
     """
     if sections is None:
-        return tuple(grouped(problems.sorted(), UNDECLARED))
+        return tuple(grouped(problems.sorted(), UNDECLARED, lacks_name=problems.lacks_name))
     return _but_allowed(problems, Suppressions(sections.sources))
 
 
@@ -175,7 +179,7 @@ def told_of_all(
 
 def _but_allowed(problems: Problems, allowed: Suppressions) -> tuple[Diagnostic, ...]:
     problems.extend(allowed.faults)
-    return tuple(grouped(allowed.told(problems.sorted()), UNDECLARED))
+    return tuple(grouped(allowed.told(problems.sorted()), UNDECLARED, lacks_name=problems.lacks_name))
 
 
 def names_of_variants(sections: Sections) -> tuple[str, ...]:
@@ -272,12 +276,19 @@ def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Pr
 
 def _hash(texts: Iterable[str], sections: Sections, options: Mapping[str, Value]) -> str:
     """Of these texts, the variants in order, and the options: one left out is the same as its start."""
-    digest = hashlib.sha256()
-    for text in texts:
-        digest.update(text.encode("utf-8", errors="surrogateescape"))
-        digest.update(b"\0")
+    digest = _digest(tuple(texts)).copy()
     for name in sections.selected:
         digest.update(f"variant {name}\0".encode())
     for name, value in sorted(options.items()):
         digest.update(f"option {name}={value!r}\0".encode())
     return digest.hexdigest()
+
+
+@lru_cache(maxsize=4)
+def _digest(texts: tuple[str, ...]) -> hashlib._Hash:
+    """Of the texts alone: every choice of variants has the same files."""
+    digest = hashlib.sha256()
+    for text in texts:
+        digest.update(text.encode("utf-8", errors="surrogateescape"))
+        digest.update(b"\0")
+    return digest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.vocabulary.standard import STANDARD
 
-__all__ = ["Change", "Comparison", "KeyDifference", "Reading", "Setting", "Version", "Written", "compare"]
+__all__ = ["Cards", "Change", "Comparison", "KeyDifference", "Reading", "Setting", "Version", "Written", "compare"]
 
 #: Words shorter than this say nothing of what they stand for.
 _LEAST_WORD = 3
@@ -34,7 +35,7 @@ class Change:
     """One declared thing that was added, removed or changed (``what``).
 
     ``old``, ``new``: the lines of its rule in words that only the one or only the other has. ``affects``: what else
-    names it, as (section, name). ``kind``: of a card.
+    names it, as (section, name). ``kind``: of a card. ``title``: what players call it.
     """
 
     section: str
@@ -46,15 +47,28 @@ class Change:
     new: tuple[str, ...]
     affects: tuple[tuple[str, str], ...]
     kind: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Something that is written as before and means something else now."""
+    """Something that is written as before and means something else now. ``title``: what players call it."""
 
     name: str
     old: tuple[str, ...]
     new: tuple[str, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What players call one card of a kind and several, and how many different ones there are in each version."""
+
+    kind: str
+    one: str
+    many: str
+    old: int
+    new: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +83,14 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``counts``: of the cards of each kind, how many there were and are; of all only what differs."""
+    """``counts``: of the cards of each kind, how many there were and are, copies counted; of all only what differs.
+    ``cards``: every kind that there are cards of."""
 
     changes: tuple[Change, ...]
     readings: tuple[Reading, ...]
     options: tuple[Setting, ...]
     counts: tuple[tuple[str, int, int], ...]
+    cards: tuple[Cards, ...] = ()
 
 
 def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
@@ -96,6 +112,7 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
             for name, left, right in _unlike(before.ruleset.options, after.ruleset.options)
         ),
         counts,
+        tuple(pages.cards()),
     )
 
 
@@ -115,7 +132,8 @@ def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, name
     others = mentions(sections, of.name) if len(of.name) >= _LEAST_WORD else ()
     affects = tuple(one for one in others if one[1] not in named)
     kind = _kind(of, before.ruleset if of.what == "removed" else after.ruleset)
-    return Change(of.section, of.name, of.what, of.place, of.keys, old, new, affects, kind)
+    title = pages.title(of.section, of.name.rpartition(".")[2], of.what)
+    return Change(of.section, of.name, of.what, of.place, of.keys, old, new, affects, kind, title)
 
 
 def _kind(of: Difference, ruleset: Ruleset | None) -> str:
@@ -171,6 +189,20 @@ class _Pages:
         """The lines that only the old one has, and those that only the new one has."""
         return _only(*(self._page(ruleset, section, name) for ruleset in self.rulesets))
 
+    def title(self, section: str, name: str, what: str = "changed") -> str:
+        """What players call a thing, in the version that has it; the id in words where no page says it."""
+        page = self._page(self.rulesets[0 if what == "removed" else 1], section, name)
+        return re.sub(r" \([^()]*\)$", "", page[0]) if page and name else (name or section).replace("_", " ")
+
+    def cards(self) -> Iterator[Cards]:
+        """The kinds that there are cards of in one of the two."""
+        from tuckbox.wording.names import Naming  # only explanations need the names
+
+        counted = [Counter(card.kind for card in ruleset.cards.values()) for ruleset in self.rulesets]
+        for kind in dict.fromkeys((*counted[0], *counted[1])):
+            naming = Naming(self.rulesets[0 if kind in counted[0] else 1], self.lang)
+            yield Cards(kind, *naming.kind(kind), counted[0][kind], counted[1][kind])
+
     def without_copies(self, lines: tuple[str, ...]) -> tuple[str, ...]:
         """The lines but for how many copies of a card there are."""
         from tuckbox.wording.messages import say  # only explanations need the sentences
@@ -188,7 +220,7 @@ class _Pages:
                 section = "cards" if all(name in ruleset.cards for ruleset in self.rulesets) else ""
                 old, new = self.lines(section, name)
                 if old or new:
-                    yield Reading(name, old, new)
+                    yield Reading(name, old, new, self.title(section, name))
 
     def _page(self, ruleset: Ruleset, section: str, name: str) -> list[str]:
         from tuckbox import wording  # only explanations need the sentences

@@ -104,6 +104,20 @@ scenarios:
   when:
   - {A: buy, ware: cheap}
   then: {A: {gold: 0, stall: [cheap], hand: []}}
+- id: wares_of_a_table_are_bought
+  rules: f-1
+  because: The price, the worth and the shades are those of the row.
+  cards:
+    ware: {some: {price: <price> gold, worth: <worth>, shades: [red, <shade>], fragile: <fragile>, goes_with: <with>}}
+    sign: {post: {shade: <shade>, left: {effect: raise mood by <worth>}}}
+  given: {at: {step: trade, turn: A}, A: {hand: [some], gold: 5}, signs: [post]}
+  when:
+  - {A: buy, ware: some}
+  then: {A: {gold: <left>, stall: [some], hand: []}}
+  rows:
+  - [price, worth, shade, fragile, with, left]
+  - [1, 2, blue, yes, ring, 4]
+  - [3, 1, red, no, arrow, 2]
 """,
     "hard.yaml": """\
 variant: hard
@@ -132,7 +146,7 @@ SLIPS: tuple[tuple[str, str, str, str, str], ...] = (
     ("board.yaml", "seen_by: none}", "seenby: none}", "seenby", "Property seenby is not allowed."),
     ("board.yaml", "zones:", "zoens:", "zoens", "Property zoens is not allowed."),
     ("board.yaml", "once each: turn", "once_each: turn", "once_each", "Property once_each is not allowed."),
-    ("scenarios.yaml", "  because:", "  becuase:", "becuase", "Property becuase is not allowed."),
+    ("scenarios.yaml", "because: It", "becuase: It", "becuase", "Property becuase is not allowed."),
     ("scenarios.yaml", "worth: 2", "wort: 2", "wort", "Property wort is not allowed."),
     ("hard.yaml", "ring: {worth", "ring: {wroth", "wroth", "Property wroth is not allowed."),
     ("hard.yaml", "remove:", "remvoe:", "remvoe", "Property remvoe is not allowed."),
@@ -164,6 +178,9 @@ SLIPS: tuple[tuple[str, str, str, str, str], ...] = (
     ("board.yaml", "sold: {type: number", "sold: {type: int", "int", "There is no such type."),
     ("board.yaml", "start: 3", "start: three", "three", 'Incorrect type. Expected "integer".'),
     ("scenarios.yaml", "- {A: buy, ware: cheap}", "- buy", "buy", 'Incorrect type. Expected "object'),
+    # a hole of a table that is not there
+    ("scenarios.yaml", "worth: 2}}}", "worth: <worth>}}}", "<worth>", "this scenario has none."),
+    ("scenarios.yaml", "fragile: <fragile>", "fragile: fragile>", "fragile>", 'Valid values: "yes", "no"'),
     # something missing, which is told where its owner begins
     ("cards.yaml", "- id: arrow\n  kind: sign", "- id: arrow", "i", 'Missing property "kind".'),
     ("cards.yaml", "- id: lamp\n  kind", "- kind", "k", 'Missing property "id".'),

@@ -40,11 +40,13 @@ def some_option(match: Match, chance: random.Random) -> tuple[Decision, Option]:
     return decision, chance.choice(decision.options)
 
 
-def positions(game: api.Game, seed: int, often: float) -> Iterator[tuple[Match, random.Random]]:
-    """A match before some of its random choices (that share of them), and when it is over."""
+def positions(
+    game: api.Game, seed: int, often: float, seats: int | None = None
+) -> Iterator[tuple[Match, random.Random]]:
+    """A match before some of its random choices (that share of them), and when it is over. No seats: any number."""
     chance = random.Random(seed)
     least, greatest = game.players
-    match = game.start(chance.randint(least, min(greatest, 4)), seed)
+    match = game.start(seats or chance.randint(least, min(greatest, 4)), seed)
     for _ in range(MOST_CHOICES):
         if not match.decisions:
             break

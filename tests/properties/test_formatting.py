@@ -14,9 +14,9 @@ from tuckbox.declarations.language_texts import CardFields, language_texts
 from tuckbox.diagnostics import Edit, Problems, Source, applied, without_overlaps
 from tuckbox.document import Mapping, Node, Scalar, Sequence, load_file, load_text
 from tuckbox.document.tokens import tokens
-from tuckbox.language.grammar import lex
 from tuckbox.language.lexis import end_of, start_of
 from tuckbox.language.printer import print_form
+from tuckbox.language.reading import lex
 from tuckbox.rewriting.formatted import formatted
 from tuckbox.rewriting.phrases import arranged, parsed
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from tuckbox.language.grammar import parser
+from tuckbox.language.grammar import build
 from tuckbox.language.lexis import word_of_terminal
 
 _SIGNS = {
@@ -32,7 +32,7 @@ Ways = tuple[tuple[str, ...], ...]
 def _rules() -> dict[str, tuple[Ways, Ways]]:
     """Of each rule: what it may consist of, and of that the shallowest, which always comes to an end."""
     ways: dict[str, list[tuple[str, ...]]] = {}
-    for rule in parser().rules:
+    for rule in build(strict=False).rules:
         ways.setdefault(rule.origin.name, []).append(tuple(one.name for one in rule.expansion))
     depths = _depths(ways)
     found = {}

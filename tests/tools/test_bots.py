@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -66,6 +67,65 @@ def test_it_does_not_know_what_the_dice_will_show() -> None:
     taken = {GreedyBot(4, seat).choose(match, match.decision) for _ in range(2)}
     assert len(taken) == 1
     assert match.save() == before
+
+
+HUNGRY = """\
+ruleset: hungry
+version: 1
+players: 2
+counters:
+  hunger: {of: player, start: 0}
+  lot: {of: player, start: 0}
+flow:
+  - {phase: day, turns: players, actions: [toil, idle]}
+actions:
+  toil:
+    effect: |
+      let starved = choose one of players
+      raise starved.hunger by 1
+      either "gain":
+        raise lot by 2
+      or "lose":
+        lower lot by 2
+  idle: {effect: raise lot by 5}
+strategies:
+  fair:
+    scores: {toil: 1}
+    worth: lot - sum(players, it.hunger * it.hunger)
+  blind:
+    scores: {toil: 1}
+  greedy_for_lot:
+    scores: {}
+    worth: lot
+end when: round is 4
+end at: round end
+score: {lot: lot}
+"""
+
+
+@pytest.mark.parametrize(
+    ("strategy", "sums"),
+    [("fair", {(4, 4, 8, 8)}), ("greedy_for_lot", {(0, 0, 20, 20)})],
+)
+def test_what_no_score_names_is_decided_by_what_a_position_is_worth(
+    tmp_path: Path, strategy: str, sums: set[tuple[int, ...]]
+) -> None:
+    """Eight times somebody goes hungry: shared out fairly, each does so four times. By chance games differ."""
+    (tmp_path / "ruleset.yaml").write_text(HUNGRY, encoding="utf-8")
+    game = tuckbox.load(tmp_path)
+    assert {ended(game, strategy, seed) for seed in range(6)} == sums
+    assert len({ended(game, "blind", seed) for seed in range(6)}) > 1
+
+
+def ended(game: tuckbox.Game, strategy: str, seed: int) -> tuple[int, ...]:
+    """Hunger and lot of both seats after a game in which both play so."""
+    bots, match = [StrategyBot(strategy, seed, seat) for seat in (0, 1)], game.start(2, seed=seed)
+    while not match.over:
+        seat = match.decision.seat
+        assert seat is not None
+        match.choose(bots[seat].choose(match, match.decision))
+    counters = [player["counters"] for player in match.view(None)["players"]]
+    return tuple(one[name] for name in ("hunger", "lot") for one in counters)
 
 
 def test_mixed_bots_sit_on_seats_in_order() -> None:

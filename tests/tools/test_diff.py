@@ -1,4 +1,4 @@
-"""`tuckbox diff`: what is different in play, in words and as written."""
+"""`tuckbox diff`: what is different in play, in short, and with `--details` in words and as written."""
 
 import json
 from pathlib import Path
@@ -71,13 +71,18 @@ def diff(*arguments: str) -> Result:
     return CliRunner().invoke(main, ["diff", *arguments], catch_exceptions=False)
 
 
+def details(*arguments: str) -> Result:
+    """All of it."""
+    return diff(*arguments, "--details")
+
+
 def parts(text: str) -> dict[str, str]:
     """The paragraphs of a report by their titles."""
     return {head: rest for head, _, rest in (part.partition("\n") for part in text.split("\n\n"))}
 
 
 def test_what_is_new_gone_and_changed_is_told_by_section(folder: str) -> None:
-    result = diff(folder, "--variant", "busy")
+    result = details(folder, "--variant", "busy")
     assert result.exit_code == 0, result.output
     found = parts(result.output)
     assert "ware cards: 3 -> 6" in found["In numbers"]
@@ -93,20 +98,20 @@ def test_what_is_new_gone_and_changed_is_told_by_section(folder: str) -> None:
 
 
 def test_how_many_cards_there_are_is_told_once(folder: str) -> None:
-    output = diff(folder, "--variant", "busy").output
+    output = details(folder, "--variant", "busy").output
     assert output.count("3 -> 6") == 1
     assert "There are" not in output
 
 
 def test_both_places_are_named(folder: str) -> None:
-    text = diff(folder, "--variant", "busy").output
+    text = details(folder, "--variant", "busy").output
     line = next(line for line in text.splitlines() if "start: 0 -> 5" in line)
     assert "ruleset.yaml:7 -> " in line
     assert line.endswith("busy.yaml:3)")
 
 
 def test_what_is_gone_and_who_still_speaks_of_it(folder: str) -> None:
-    found = parts(diff(folder, "--variant", "quiet").output)
+    found = parts(details(folder, "--variant", "quiet").output)
     assert "Gain 3 points." in found["Removed: actions"]
     assert "jug" in found["Removed: cards"]
     assert "actions: [sell, rest] -> [sell]" in found["Changed: flow"]
@@ -114,13 +119,13 @@ def test_what_is_gone_and_who_still_speaks_of_it(folder: str) -> None:
 
 
 def test_an_option_is_told_with_what_reads_it(folder: str) -> None:
-    found = parts(diff(folder, "--option", "prize=4").output)
+    found = parts(details(folder, "--option", "prize=4").output)
     assert found["In numbers"].strip() == "option prize: 3 -> 4, read by rest"
     assert "+ Gain 4 points." in found["Written as before, and different all the same"]
 
 
 def test_one_variant_against_another(folder: str) -> None:
-    back = parts(diff(folder, "--variant", "quiet", "--against", "busy").output)
+    back = parts(details(folder, "--variant", "quiet", "--against", "busy").output)
     assert "tip" in back["Removed: abilities"]
     assert "start: 5 -> 0" in back["Changed: counters"]
 
@@ -141,12 +146,12 @@ def test_cards_of_a_kind_that_go_or_change_alike_are_told_together(tmp_path: Pat
         encoding="utf-8",
     )
     (tmp_path / "dear.yaml").write_text("variant: dear\nremove: {cards: [{where: it.price is 3}]}\n", encoding="utf-8")
-    changed = parts(diff(str(tmp_path), "--variant", "bare").output)["Changed: cards"].splitlines()
+    changed = parts(details(str(tmp_path), "--variant", "bare").output)["Changed: cards"].splitlines()
     assert changed[0] == "  3 ware cards"
     assert changed[1].startswith("    price: 3 -> 5")
     assert changed[2:5] == ["    cup_1, cup_2, cup_3", "  4 toy cards: no use", "    toy_1, toy_2, toy_3, toy_4"]
     assert changed[5].startswith("  cup_4")
-    removed = parts(diff(str(tmp_path), "--variant", "dear").output)["Removed: cards"]
+    removed = parts(details(str(tmp_path), "--variant", "dear").output)["Removed: cards"]
     assert removed.strip().splitlines() == ["4 ware cards", "    cup_1, cup_2, cup_3, cup_4"]
 
 
@@ -155,7 +160,7 @@ def test_a_name_that_an_effect_gives_itself_is_no_mention(tmp_path: Path) -> Non
     (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
     new = "variant: open\nplayers: 1\nseats: {guest: {decides: no, name: {en: Guest}}}\n"
     (tmp_path / "open.yaml").write_text(new, encoding="utf-8")
-    result = diff(str(tmp_path), "--variant", "open")
+    result = details(str(tmp_path), "--variant", "open")
     assert result.exit_code == 0, result.output
     assert "Added: seats\n  guest" in result.output
     assert "named by" not in result.output
@@ -164,10 +169,10 @@ def test_a_name_that_an_effect_gives_itself_is_no_mention(tmp_path: Path) -> Non
 def test_two_folders(folder: str, tmp_path: Path) -> None:
     (tmp_path / "later").mkdir()
     (tmp_path / "later" / "rules.yaml").write_text(RULES.replace("by option.prize", "by 7"), encoding="utf-8")
-    found = parts(diff(folder, str(tmp_path / "later")).output)
+    found = parts(details(folder, str(tmp_path / "later")).output)
     assert list(found) == ["Changed: actions"]
     assert "raise points by option.prize -> raise points by 7" in found["Changed: actions"]
-    assert diff(folder, folder).output == "nothing is different in play\n"
+    assert details(folder, folder).output == "nothing is different in play\n"
 
 
 def test_the_same_as_data(folder: str) -> None:
@@ -186,3 +191,80 @@ def test_the_same_as_data(folder: str) -> None:
 def test_nothing_to_compare_with_is_misuse_and_no_such_variant_an_error(folder: str) -> None:
     assert diff(folder).exit_code == 2
     assert CliRunner().invoke(main, ["diff", folder, "--variant", "loud"]).exit_code == 1
+
+
+# ------------------------------------------------------------------ in short
+
+
+def shown(text: str) -> dict[str, list[str]]:
+    """The lines of each paragraph by its title."""
+    return {head: [line.strip() for line in rest.splitlines()] for head, rest in parts(text).items()}
+
+
+def test_in_short_it_is_told_by_what_it_is_about_in_play(folder: str) -> None:
+    found = shown(diff(folder, "--variant", "busy").output)
+    assert found["In numbers"] == ["ware cards: 3 -> 6"]
+    assert found["Actions"] == ["~ Sell", "+ Gain 2 points."]
+    assert found["Rules that are always in force"] == ["+ Tip: As soon as you take the action “sell”, gain 1 point."]
+    assert found["Cards"] == ["+ bowl: Price: 4.", "~ mug: copies nothing -> 3"]
+    assert found["What there is"] == ["~ Points: start 0 -> 5"]
+    assert "the number of the round is 4" in found["The end and the points"][-1]
+    gone = shown(diff(folder, "--variant", "quiet").output)
+    assert gone["Actions"] == ["- Rest"]
+    assert gone["Cards"] == ["- jug"]
+
+
+def test_in_short_it_is_said_how_to_see_all(folder: str) -> None:
+    output = diff(folder, "--variant", "busy").output
+    assert output.splitlines()[-1].startswith("--details tells all of it")
+    assert "rules.yaml" not in output and "busy.yaml" not in output
+
+
+def many(tmp_path: Path, variant: str) -> dict[str, list[str]]:
+    """What a variant changes in a shop of twelve cups and three toys."""
+    cups = "".join(f"  - {{id: cup_{n}, kind: ware, price: {n}}}\n" for n in range(1, 13))
+    toys = "".join(f"  - {{id: toy_{n}, kind: toy, use: gain {n} gold}}\n" for n in range(1, 4))
+    rules = RULES.replace("flow:\n", f"{cups}{toys}flow:\n", 1)
+    rules = rules.replace("kinds: {", "kinds: {toy: {plural: toys, fields: {use: effect}}, ", 1)
+    (tmp_path / "rules.yaml").write_text(f"{rules}resources: {{gold: {{}}}}\n", encoding="utf-8")
+    (tmp_path / "other.yaml").write_text(f"variant: other\n{variant}\n", encoding="utf-8")
+    return shown(diff(str(tmp_path), "--variant", "other").output)
+
+
+def test_cards_that_change_alike_are_one_line_and_so_are_those_that_go(tmp_path: Path) -> None:
+    dearer = ", ".join(f"cup_{n}: {{price: {n + 2}}}" for n in range(1, 11))
+    found = many(tmp_path, f"change: {{cards: {{{dearer}}}}}\nremove: {{cards: [{{where: it is toy}}]}}")
+    assert found["Cards"] == [
+        "~ 10 wares (cup 1, cup 2, cup 3, cup 4, cup 5, cup 6, cup 7, cup 8 and 2 more): price 2 more",
+        "- all 3 toys",
+    ]
+    assert "In numbers" not in found
+
+
+def test_all_cards_of_a_kind_that_lose_a_field_are_told_so(tmp_path: Path) -> None:
+    found = many(tmp_path, "remove: {cards: [{where: it is toy, only: [use]}]}")
+    assert found["Cards"] == ["~ all 3 toys: no use"]
+
+
+def test_a_long_change_is_told_in_the_words_of_the_card(tmp_path: Path) -> None:
+    use = '"gain 1 gold\\ngain 2 gold\\ngain 4 gold"'
+    found = many(
+        tmp_path,
+        f"change:\n  cards:\n    toy_1: {{use: {{to: {use}, was: gain 1 gold}}}}\n"
+        f"    toy_2: {{use: {{to: {use}, was: gain 2 gold}}}}",
+    )
+    told = ["+ Use:", "+ Gain 1 gold.", "+ … 2 more lines"]
+    assert found["Cards"] == ["~ toy 1", "- Use: gain 1 gold.", *told, "~ toy 2", "- Use: gain 2 gold.", *told]
+
+
+def test_many_cards_that_change_each_in_its_own_way_are_only_named(tmp_path: Path) -> None:
+    own = ", ".join(f"cup_{n}: {{price: {n * 3}}}" for n in range(1, 7))
+    found = many(tmp_path, f"change: {{cards: {{{own}}}}}")
+    assert found["Cards"] == ["~ 6 wares (cup 1, cup 2, cup 3, cup 4, cup 5, cup 6), each in its own way"]
+
+
+def test_the_modes_of_a_large_game_are_told_on_two_screens() -> None:
+    for variant in ("educational", "solo", "tesla_vs_edison", "young_assistants", "young_scientists"):
+        lines = diff("age_of_inventors", "--variant", variant).output.splitlines()
+        assert len(lines) <= 100, variant
+        assert max(map(len, lines)) <= 110, variant

@@ -21,6 +21,7 @@ from tuckbox import authoring
 from tuckbox.authoring.manual import examples_folder, key_tables, word_examples
 from tuckbox_tools.commands import main
 from tuckbox_tools.manual.html import code, inline, relative, text
+from tuckbox_tools.manual.outline import outline, sections
 from tuckbox_tools.manual.prose import chapters, rendered
 
 GAMES = ("legend_raiders", "pig")
@@ -184,6 +185,26 @@ def test_errors_are_shown_as_they_are_printed(site: Path) -> None:
 def test_cards_are_told_in_both_languages(site: Path) -> None:
     page = (site / "games" / "legend_raiders.html").read_text(encoding="utf-8")
     assert 'lang="hu"' in page and "Needs: 2 compasses and 2 maps." in page and "Without the die" in page
+
+
+def test_steps_are_lists(site: Path) -> None:
+    page = (site / "games" / "legend_raiders.html").read_text(encoding="utf-8")
+    assert 'On your turn:<ul class="steps"><li>' in page
+    assert '<h3>Set-up</h3><ol class="steps"><li>' in page
+    assert not re.search(r">\s*(- |\d+\. )", page)
+
+
+def test_an_outline_is_as_deep_as_its_lines_are_indented() -> None:
+    lines = ("Price: 2.", "Effect:", "  - Choose one:", "    - Win.", "  - Draw 1 <card>.", "Worth: 3.")
+    assert outline(lines) == (
+        "<p>Price: 2.</p><p>Effect:</p>"
+        '<ul class="steps"><li>Choose one:<ul class="steps"><li>Win.</li></ul></li><li>Draw 1 &lt;card&gt;.</li></ul>'
+        "<p>Worth: 3.</p>"
+    )
+    assert sections("Pig\nFor 2.\n\nA round\n1. Roll:\n  - Once.\n2. Stop.") == (
+        '<p>For 2.</p><h3>A round</h3><ol class="steps"><li>Roll:<ul class="steps"><li>Once.</li></ul></li>'
+        "<li>Stop.</li></ol>"
+    )
 
 
 def test_a_manual_is_written_over_but_nothing_else_is(site: Path, tmp_path: Path) -> None:

@@ -115,9 +115,36 @@ def test_an_option_says_what_stands_on_its_card_if_that_is_short() -> None:
     assert "worth 2 – Met if" in shown
 
 
+def test_who_plays_alone_against_bots_is_not_stopped_where_passing_is_all_there_is() -> None:
+    """With a person on the other side the question would betray a hand if it were left out."""
+    seat = ("hkk", "--seed", "4", "--lang", "hu")
+    alone = play(*seat, "--bot", "0=random", typed="tölgy\n" + "tovább\n" * 8).output
+    assert "Reagálsz? – passz" in alone
+    assert "1  passz" not in alone
+    together = play(*seat, typed="nem\ntölgy\ntölgy\n" + "1\n" * 4).output
+    assert "Reagálsz?\n   1  passz" in together
+
+
 def test_an_option_says_what_it_costs() -> None:
     result = play("age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "5", typed="1\n" * 20)
     assert "Select Equipment: Lathe · 2 Funds – Effect: gain 2 Engineering" in result.output
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", ("first slot – Gain 1 Idea", "third slot – Gain 2 Ideas")), ("hu", ("első hely – Kapsz 1 ötletet",))],
+)
+def test_an_option_says_what_the_place_gives_that_it_leads_to(lang: str, words: tuple[str, ...]) -> None:
+    result = play("age_of_inventors", "--from", "a_slot_gives_its_bonus_once", "--lang", lang, typed="1\n1\nquit\n")
+    assert [one for one in words if one not in result.output] == []
+
+
+def test_a_milestone_is_told_below_the_option_that_reaches_it_and_once_for_those_that_follow() -> None:
+    result = play("age_of_inventors", "--from", "milestones_on_the_way", typed="quit\n")
+    lines = result.output.splitlines()
+    placing = [number for number, line in enumerate(lines) if "Place an Invention" in line]
+    assert "Milestone: " in lines[placing[0] + 1]
+    assert result.output.count("Milestone: ") < len(placing)
 
 
 def test_a_longer_text_of_a_card_stands_below_the_option_the_first_time_it_is_offered() -> None:

@@ -1,5 +1,6 @@
 """`explain --why` and `--value`: each way in which a move fails with what it saw, and where a number comes from."""
 
+import importlib
 import re
 from pathlib import Path
 
@@ -302,3 +303,51 @@ def test_of_a_card_with_copies_what_is_proposed_is_a_value(tmp_path: Path) -> No
     proposed = re.search(r"as in `(first\(\w+ where it is anvil\))`", value(saved, "hard(anvil)").output)
     assert proposed is not None
     assert value(saved, f"hard({proposed[1]})").exit_code == 0
+
+
+HUNGARIAN = (
+    (
+        "idézés lándzsás",
+        "A ezt most nem teheti meg: idézés, lap: lándzsás",
+        "`lap` nem lehet ez: lándzsás; semmi sem lehet",
+    ),
+    ("előrelépés", "not-now: `előrelépés` itt nem választható; most ezek választhatók: idézés, ", ""),
+    ("támdás", "nincs `támdás` nevű akció vagy válasz; erre gondoltál: `Támadás`?", ""),
+    ("célzás tűznyíl farkas", "A ezt most megteheti: célzás, lap: tűznyíl, cél: farkas", ""),
+)
+
+
+@pytest.mark.parametrize(("move", "verdict", "reason"), HUNGARIAN)
+def test_in_hungarian_the_reasons_are_hungarian(move: str, verdict: str, reason: str) -> None:
+    result = run("play", "hkk", "--from", "tükörpajzs", "--lang", "hu", typed=f"why {move}\nquit\n")
+    told = " ".join(result.output.partition("> why")[2].split())
+    assert verdict in told
+    assert reason in told
+
+
+def test_what_is_short_and_what_a_clause_saw_is_told_in_hungarian(tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    rules = folder / "ruleset.yaml"
+    rules.write_text("languages: [en, hu]\n" + rules.read_text("utf-8"), encoding="utf-8")
+    typed = f"why show\nwhy buy bellows\nbuy: hammer\nrest\nsave {tmp_path / 'here.json'}\nquit\n"
+    told = " ".join(run("play", str(folder), "--seed", "1", "--lang", "hu", typed=typed).output.split())
+    assert "`show` feltétele (`when`) nem teljesül" in told
+    assert "`power(p) >= 2` nem teljesül (power(p): 0)" in told
+    assert "fizetendő 1 gold + 1 iron, és hiányzik 1 iron" in told
+    assert "fizetendő: 1 gold (megvan: 2), 1 iron (megvan: 0) (`tool.price` = 1 gold + 1 iron)" in told
+    saved = ("explain", "--value", str(tmp_path / "here.json"), "--ruleset", str(folder), "--lang", "hu")
+    assert run(*saved, "A.gold").output.splitlines() == [
+        "A.gold = 1",
+        "  kezdetben = 2",
+        "  -1 ezután: 1. játékos, `buy(tool=hammer)` = 1",
+    ]
+    assert "bench (1. játékos), 1 lap: hammer" in run(*saved, "A.bench").output
+
+
+@pytest.mark.parametrize("module", ["tuckbox.runtime.refusing", "tuckbox.reasons.words"])
+def test_every_sentence_of_a_reason_is_hungarian_as_well_and_says_as_much(module: str) -> None:
+    for name, texts in importlib.import_module(module)._SENTENCES.items():
+        assert set(texts) == {"en", "hu"}, name
+        english, hungarian = (set(re.findall(r"{(\w+)", texts[lang])) for lang in ("en", "hu"))
+        assert english - hungarian <= {"be", "are"}, name
+        assert hungarian <= english, name

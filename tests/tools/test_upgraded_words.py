@@ -17,8 +17,8 @@ from tuckbox.authoring.reading import Library
 from tuckbox.declarations.language_texts import language_texts
 from tuckbox.diagnostics import Edit, applied
 from tuckbox.document import Mapping
-from tuckbox.language.grammar import lex
 from tuckbox.language.lexis import CLAUSE_TERMINALS, CLAUSE_WORDS, end_of, start_of
+from tuckbox.language.reading import lex
 from tuckbox.rewriting.words import renamings
 from tuckbox.upgrades.rules import RenamedWord, Sort
 from tuckbox.vocabulary.standard import STANDARD

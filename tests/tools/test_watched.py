@@ -140,7 +140,7 @@ def test_a_watched_series_is_the_same_series(folder: str) -> None:
 
 @pytest.mark.parametrize("watching", [("--check",), ("--unused",), ("--check", "--unused")])
 def test_what_is_watched_does_not_depend_on_the_workers(watching: tuple[str]) -> None:
-    arguments = ("simulate", "hkk", "--games", "6", "--seed", "5", *watching)
+    arguments = ("simulate", "legend_raiders", "--games", "6", "--seed", "5", *watching)
     first, *others = (run(*arguments, "--workers", workers) for workers in "123")
     for other in others:
         assert (other.exit_code, other.stdout) == (first.exit_code, first.stdout)

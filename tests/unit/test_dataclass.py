@@ -40,6 +40,54 @@ class Odd:
         return 7
 
 
+@dataclass(slots=True, kw_only=True)
+class Named:
+    """Whose fields are given by name, in any order."""
+
+    word: str
+    known: dict[str, int] = dataclasses.field(default_factory=dict)
+    at: int = 1
+
+
+@dataclass(slots=True)
+class Finished:
+    """Which works out some of its fields itself."""
+
+    word: str
+    parts: list[str] = dataclasses.field(default_factory=list)
+    length: int = dataclasses.field(init=False)
+    seen: list[str] = dataclasses.field(init=False, default_factory=list)
+    sort: str = dataclasses.field(init=False, default="plain")
+
+    def __post_init__(self) -> None:
+        self.length = len(self.word)
+
+
+def test_what_is_not_given_starts_as_the_class_says() -> None:
+    assert (Base("a").at, Pair("a").other, Named(word="a").at) == (0, "", 1)
+    assert Named(at=2, word="a") == Named(word="a", known={}, at=2) != Named(word="a", known={"b": 1}, at=2)
+    first, second = Changing("a"), Changing("a")
+    first._known.append("b")
+    assert (first._known, second._known, Changing("a")._known) == (["b"], [], [])
+
+
+def test_what_is_worked_out_is_not_asked_for() -> None:
+    made = Finished("abc", ["a"])
+    assert (made.word, made.parts, made.length, made.seen, made.sort) == ("abc", ["a"], 3, [], "plain")
+    assert Finished("abc").parts is not Finished("abc").parts
+    with pytest.raises(TypeError):
+        Finished("abc", length=3)  # type: ignore[call-arg]
+
+
+def test_what_is_missing_or_too_much_is_said_by_name() -> None:
+    with pytest.raises(TypeError, match=r"Pair.__init__\(\) missing 1 required positional argument: 'word'"):
+        Pair()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"Named.__init__\(\) missing 1 required keyword-only argument: 'word'"):
+        Named()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'wrod'"):
+        Base(wrod="a")  # type: ignore[call-arg]
+
+
 def test_equal_are_those_of_one_class_with_equal_fields() -> None:
     assert Base("a", 1) == Base("a", 2) != Base("b", 1)
     assert Pair("a", 1, "c") == Pair("a", 2, "c") != Pair("a", 1, "d")

@@ -81,10 +81,10 @@ def test_the_comments_of_a_base_are_no_fault_of_what_extends_it(tmp_path: Path) 
 def test_a_file_without_such_a_comment_is_not_read_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "r.yaml").write_text(_RULESET + "  bonus: 1  # tuckbox\n", encoding="utf-8")
 
-    def refuse(text: str, base: int = 0) -> None:
+    def refuse(text: str, base: int) -> None:
         raise AssertionError(text)
 
-    monkeypatch.setattr(comments, "events", refuse)
+    monkeypatch.setattr(comments, "scalars", refuse)
     assert [one.code.number for one in check(tmp_path)] == ["W0703"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,8 @@ class Unclear:
     reason: str
 
 
-def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
-    """The index of the option that `text` means.
+def answer_index(decision: Decision, text: str, lang: str, labels: Sequence[str] | None = None) -> int | Unclear:
+    """The index of the option that `text` means. `labels`: what stands there for each, if not what it is called.
 
     First the value itself where a number is asked for, then the number in the list, then id or label,
     then an action and its picks without a colon, then the only label that begins with the text or contains it;
@@ -33,7 +34,8 @@ def answer_index(decision: Decision, text: str, lang: str) -> int | Unclear:
     if decision.kind in ("number", "text"):
         meant = decision.meant(text, lang)
         return Unclear(phrase("no answer", lang, text=text)) if meant is None else decision.options.index(meant)
-    names = [(folded(option.id), folded(option.label(lang))) for option in decision.options]
+    shown = [option.label(lang) for option in decision.options] if labels is None else labels
+    names = [(folded(option.id), folded(label)) for option, label in zip(decision.options, shown, strict=True)]
     plain = folded(text)
     exact = [index for index, pair in enumerate(names) if plain in pair]
     if plain.isdecimal():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import sys
 
@@ -49,9 +48,11 @@ class CommandTable(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is meant; of a misspelt one the nearest is named."""
-        near = difflib.get_close_matches(args[0], COMMANDS, n=1) if args[0] not in COMMANDS else []
-        if near:
-            ctx.fail(f"there is no command `{args[0]}`. Did you mean `{near[0]}`?")
+        if args[0] not in COMMANDS:
+            import difflib  # which most never need
+
+            for near in difflib.get_close_matches(args[0], COMMANDS, n=1):
+                ctx.fail(f"there is no command `{args[0]}`. Did you mean `{near}`?")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:

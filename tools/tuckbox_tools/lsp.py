@@ -7,7 +7,8 @@ import click
 
 @click.command("lsp")
 @click.option("--tcp", type=int, metavar="PORT", help="Listen on a port of this machine instead of standard input.")
-def command(tcp: int | None) -> None:
+@click.option("--stdio", is_flag=True, hidden=True)
+def command(tcp: int | None, stdio: bool) -> None:
     """Answer an editor over standard input and output, in the Language Server Protocol.
 
     It tells the problems of the ruleset that a file belongs to, while you type and before you save: the same that
@@ -21,6 +22,7 @@ def command(tcp: int | None) -> None:
     Example:
       tuckbox lsp
     """
+    del stdio  # many editors say it, and it is so anyway
     try:
         from tuckbox_tools.language_server.server import server
     except ModuleNotFoundError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -68,6 +67,8 @@ def known(ref: str) -> str:
     ids = tuckbox.ruleset_ids()
     if ref in ids:
         return ref
+    import difflib  # which most never need
+
     near = difflib.get_close_matches(ref, ids, n=1)
     hint = f" Did you mean `{near[0]}`?" if near else ""
     raise click.UsageError(f"there is no ruleset and no path `{ref}`.{hint} `tuckbox list` shows all.")

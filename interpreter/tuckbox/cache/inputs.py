@@ -51,17 +51,21 @@ _open: list[Watch] = []
 def note_file(path: object) -> None:
     """The content of a file is about to be read."""
     name = _absolute(path) if _open else ""
+    found: File | None = None
     for watch in _open:
         if name not in watch.files:
-            watch.files[name] = _file(name)
+            found = found or _file(name)
+            watch.files[name] = found
 
 
 def note_folder(path: object) -> None:
     """The names in a folder are about to be looked at."""
     name = _absolute(path) if _open else ""
+    found: tuple[str, ...] | None = None
     for watch in _open:
         if name not in watch.folders:
-            watch.folders[name] = _folder(name)
+            found = found or _folder(name)
+            watch.folders[name] = found
 
 
 def note_names(path: object) -> None:

@@ -50,28 +50,30 @@ def _digest(node: Node, memo: Memo | None) -> bytes:
     known = memo.get(key) if memo is not None else None
     if known is not None and isinstance(known.value, bytes):
         return known.value
-    value = hashlib.sha256("\0".join(_parts(node)).encode(errors="surrogateescape")).digest()
+    parts: list[str] = []
+    _add_parts(node, parts)
+    value = hashlib.sha256("\0".join(parts).encode(errors="surrogateescape")).digest()
     if memo is not None:
         memo.found[key] = Remembered(node, value, ())
     return value
 
 
-def _parts(node: Node) -> Iterator[str]:
-    match node:
-        case Mapping(entries=entries):
-            yield "{"
-            for entry in entries:
-                yield entry.key.value
-                yield from _parts(entry.value)
-            yield "}"
-        case Sequence(items=items):
-            yield "["
-            for item in items:
-                yield from _parts(item)
-            yield "]"
-        case Scalar(value=value, style=style):
-            yield "plain" if style == "plain" else "text"
-            yield value if value.isalnum() else _words(value)
+def _add_parts(node: Node, parts: list[str]) -> None:
+    if isinstance(node, Scalar):
+        value = node.value
+        parts.append("plain" if node.style == "plain" else "text")
+        parts.append(value if value.isalnum() else _words(value))
+    elif isinstance(node, Mapping):
+        parts.append("{")
+        for entry in node.entries:
+            parts.append(entry.key.value)
+            _add_parts(entry.value, parts)
+        parts.append("}")
+    else:
+        parts.append("[")
+        for item in node.items:
+            _add_parts(item, parts)
+        parts.append("]")
 
 
 def _words(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -22,6 +23,7 @@ from .shapes import Memo, Reader, new_reader
 from .shapes.localised import check_translations
 from .shapes.names import read_names
 from .shapes.numbers import read_players
+from .shapes.records import in_todays_words
 from .values import Localised, Name, Written
 
 _BY_ITSELF = (
@@ -36,6 +38,8 @@ _BY_ITSELF = (
     "end when",
     "repeat",
 )
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+"""How a language is called."""
 _SETUP = parse_shape("effect or record SetupDecl")
 
 
@@ -50,7 +54,7 @@ def decode(
     root = sections.root
     if root.entry("ruleset") is None:
         return None
-    languages = _languages(root.get("languages"), sections.place, problems)
+    languages = _languages(root, sections.place, problems)
     unknown = sections.incomplete and root.get("languages") is None
     reader = new_reader(problems, () if unknown else tuple(str(language) for language in languages), memo)
     if sections.incomplete:
@@ -127,12 +131,29 @@ def _read(reader: Reader, root: Mapping, name: str) -> object | None:
     if node is None:
         return None
     shape = SECTIONS[name].shape
-    return reader.once(node, SECTIONS[name], lambda: reader.read(shape, node, f"`{name}`"))
+    return reader.once(node, SECTIONS[name], lambda: reader.read(shape, _today(reader, name, node), f"`{name}`"))
 
 
-def _languages(node: Node | None, place: Span, problems: Problems) -> tuple[Name, ...]:
+def _today(reader: Reader, name: str, node: Node) -> Node:
+    return in_todays_words(reader, RulesetDecl.__name__, name, node) if isinstance(node, Scalar) else node
+
+
+def _languages(root: Mapping, place: Span, problems: Problems) -> tuple[Name, ...]:
+    """The codes of the languages; for one that is none, that in which the game's name is given, stands this."""
+    node, names = root.get("languages"), root.get("name")
     found = read_names(new_reader(problems), node, "`languages`") if node is not None else None
-    return found or (Name("en", place),)
+    declared = [str(one) for one in found or ()]
+    used = [one.key.value for one in names.entries] if isinstance(names, Mapping) else []
+    free = [one for one in used if one not in declared and _CODE.fullmatch(one)]
+    languages = list[Name]()
+    for one in found or (Name("en", place),):
+        if _CODE.fullmatch(str(one)) is None:
+            message = f"`{one}` is no language: each is written as its code, such as `en`"
+            advice = f"write `{free[0]}`" if free else "write its code of two letters"
+            problems.add(codes.UNKNOWN_LANGUAGE, one.span, message, help=advice)
+            one = Name(free.pop(0), one.span) if free else one
+        languages.append(one)
+    return tuple(languages)
 
 
 def _players(reader: Reader, root: Mapping, place: Span) -> tuple[int, int]:

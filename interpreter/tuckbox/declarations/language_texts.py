@@ -1,4 +1,4 @@
-"""What stands in a file, told by the shapes of its keys alone: texts of the language, and keys of declarations."""
+"""What stands in a file, told by the shapes of its keys alone: texts of the language, keys, plain words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from .model import SHORT_FORMS
 from .sections import OPERATIONS, SECTIONS, Section
-from .shape import Alternatives, Atom, ListShape, MapShape, RecordOf, Shape, keys_of
+from .shape import Alternatives, Atom, ListShape, MapShape, OneOf, RecordOf, Shape, keys_of
 from .shapes.reader import fits
 from .shapes.records import CLASSES
 
@@ -27,6 +27,10 @@ _ATOMS: dict[str, Start] = {
     "patterns": "pattern",
     "type": "type",
 }
+#: Atoms that are a word, or several.
+_WORDS = ("name", "names", "label", "labels", "value")
+WHOLE = "RulesetDecl"
+"""The declaration class whose keys stand at the left edge of a file."""
 _TESTS = ("scenarios", "positions")
 _PLAYED = ("given", "when", "then")
 _EFFECT, _EXPRESSION = Atom("effect"), Atom("expression")
@@ -49,7 +53,16 @@ class RecordKey:
     record: str
 
 
-Found: TypeAlias = "LanguageText | RecordKey"
+@dataclass(frozen=True, slots=True)
+class RecordValue:
+    """A plain word as the value of a known key, or in a list there; ``record`` as in ``RecordKey``."""
+
+    scalar: Scalar
+    key: str
+    record: str
+
+
+Found: TypeAlias = "LanguageText | RecordKey | RecordValue"
 
 
 @dataclass(slots=True)
@@ -135,6 +148,11 @@ def record_keys(document: Mapping, fields: CardFields) -> Iterator[RecordKey]:
     return (one for one in _found(document, fields) if isinstance(one, RecordKey))
 
 
+def record_values(document: Mapping, fields: CardFields) -> Iterator[RecordValue]:
+    """The plain words in one document that stand as values of keys of declarations."""
+    return (one for one in _found(document, fields) if isinstance(one, RecordValue))
+
+
 def _found(document: Mapping, fields: CardFields) -> Iterator[Found]:
     for entry in document.entries:
         name = entry.key.value
@@ -142,6 +160,7 @@ def _found(document: Mapping, fields: CardFields) -> Iterator[Found]:
             for order in entry.value.entries:
                 yield from _Walk(fields).order(name, order)
         elif name in SECTIONS:
+            yield from _plain_words(WHOLE, name, SECTIONS[name].shape, entry.value)
             yield from _Walk(fields).shaped(SECTIONS[name].shape, entry.value)
 
 
@@ -194,6 +213,7 @@ class _Walk:
                 for order in entry.value.entries:
                     yield from self.order(entry.key.value, order)
             elif key is not None:
+                yield from _plain_words(record, key.name, key.shape, entry.value)
                 yield from self.altered(key.shape, entry.value)
             elif record == "CardDecl":
                 yield from self._field(of_kind, entry)
@@ -277,6 +297,27 @@ class _Walk:
                 yield from self.altered(shape.of, entry.value, entry.key.value)
         else:
             yield from self.shaped(shape, node, named)
+
+
+def _plain_words(record: str, key: str, shape: Shape, node: Node) -> Iterator[RecordValue]:
+    """The words of a value that holds such, also of one that an overlay changes: `{was: all, to: owner}`."""
+    if not any(_is_word(one) for one in _alternatives(shape) or (shape,)):
+        return
+    if isinstance(node, Scalar):
+        yield RecordValue(node, key, record)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            if isinstance(item, Scalar):
+                yield RecordValue(item, key, record)
+    elif isinstance(node, Mapping):
+        for entry in node.entries:
+            if entry.key.value in ("to", "was", "insert"):
+                yield from _plain_words(record, key, shape, entry.value)
+
+
+def _is_word(shape: Shape) -> bool:
+    of = shape.of if isinstance(shape, ListShape) else shape
+    return isinstance(of, OneOf) or (isinstance(of, Atom) and of.word in _WORDS)
 
 
 def _values(node: Node | None) -> Iterator[Node]:

@@ -176,15 +176,27 @@ def _operations(document: MappingNode, *, extends: bool, problems: Problems) -> 
     return [MappingNode(tuple(found), document.span)] if found and extends else []
 
 
+_NAMING = "variant"
+"""The key that makes a file a variant."""
+
+
 def _is_nameless(document: MappingNode) -> bool:
     """Whether a file that is no variant says only what a variant says, and something of it that nothing else does."""
     keys = {entry.key.value for entry in document.entries}
-    return not keys.isdisjoint(OPERATIONS) and keys <= set(OVERLAY_KEYS)
+    unknown = [key for key in keys if key not in OVERLAY_KEYS]
+    return not keys.isdisjoint(OPERATIONS) and all(_NAMING in nearest(key, (_NAMING,)) for key in unknown)
 
 
 def _add_variant_line(document: MappingNode, problems: Problems) -> None:
     """Report a variant without its name; what it declares is not to be missed elsewhere."""
     first = document.entries[0].key
+    misspelt = next((entry.key for entry in document.entries if entry.key.value not in OVERLAY_KEYS), None)
+    if misspelt is not None:
+        message = f"there is no section `{misspelt.value}`"
+        advice = did_you_mean(misspelt.value, (_NAMING,))
+        problems.add(codes.UNKNOWN_SECTION, misspelt.span, message, help=advice)
+        problems.lose(document.span)
+        return
     stem = Path(first.span.file).stem
     name = stem if is_label(stem) else "NAME"
     message = "this file alters a ruleset and does not say which variant it is"

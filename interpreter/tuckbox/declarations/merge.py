@@ -50,10 +50,15 @@ class Merger:
 
     def add(self, document: Mapping) -> None:
         """Everything a file says; unknown sections, repeats and clashing names are reported and left out."""
+        outside = _outdented(document)
+        if outside:
+            self._belongs_above(outside)
         for entry in document.entries:
             name = entry.key.value
             section = SECTIONS.get(name)
-            if section is not None:
+            if entry in outside:
+                self._problems.lose(entry.key.span.to(entry.value.span))
+            elif section is not None:
                 self._section(section, entry)
             elif name not in OPERATIONS:
                 self._unknown(entry.key)
@@ -146,6 +151,13 @@ class Merger:
         there = [Label(growing.entry.key.span, "the first one")]
         self._problems.add(codes.SECTION_TWICE, entry.key.span, message, help=advice, labels=there)
 
+    def _belongs_above(self, outside: list[Entry]) -> None:
+        """Report what stands at the left edge below a section with nothing in it."""
+        section, first = outside[0].key.value, outside[1].key
+        message = f"there is no section `{first.value}`: it stands in the column of `{section}`, below which nothing is"
+        advice = f"indent its line by two spaces, so that it belongs to `{section}`"
+        self._problems.add(codes.UNKNOWN_SECTION, first.span, message, help=advice)
+
     def _unknown(self, key: Scalar) -> None:
         name = key.value
         advice = did_you_mean(name, SECTIONS)
@@ -159,6 +171,21 @@ class Merger:
         )
         for meant in nearest(name, SECTIONS, 1):  # it is not missing, only misspelt
             self._problems.lose(meant)
+
+
+def _outdented(document: Mapping) -> list[Entry]:
+    """A section of names or a list with nothing in it, and the unknown keys right behind it; empty: there is none."""
+    found: list[Entry] = []
+    for entry in document.entries:
+        section = SECTIONS.get(entry.key.value)
+        is_empty = isinstance(entry.value, Scalar) and entry.value.is_empty
+        if section is not None or entry.key.value in OVERLAY_KEYS:
+            if len(found) > 1:
+                break
+            found = [entry] if section is not None and is_empty and section.family in ("map", "list") else []
+        elif found and not nearest(entry.key.value, SECTIONS, 1):
+            found.append(entry)
+    return found if len(found) > 1 else []
 
 
 def key_name(section: Section, key: str) -> str:

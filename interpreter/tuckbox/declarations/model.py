@@ -255,9 +255,10 @@ class ScoreDecl(Declaration):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrategyDecl(Declaration):
-    """A way to play: what each option of an action is worth to whoever plays so."""
+    """A way to play: what each option of an action, and what a position is worth to whoever plays so."""
 
     scores: tuple[tuple[Name, Expression], ...] = key("map of expression", "what an action is worth", required=True)
+    worth: Expression | None = key("expression", "what a position is worth, for whatever `scores` says nothing of")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

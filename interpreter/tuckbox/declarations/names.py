@@ -37,7 +37,9 @@ _LABEL = re.compile(r"[^\W_][\w.-]*")
 
 def is_name(text: str) -> bool:
     """Whether the text is one word of letters, digits, `_` and combining marks that starts with no digit."""
-    if not text or text[0].isdigit():
+    if text.isascii():
+        return text.isidentifier()
+    if text[0].isdigit():
         return False
     return all(_is_letter(char, first=not index) for index, char in enumerate(text))
 

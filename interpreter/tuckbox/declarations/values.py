@@ -45,10 +45,15 @@ class Written(Generic[T]):
     tree: T
     text: str
     source: Located = field(compare=False)
+    _spans: dict[tuple[int, int], Span] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def span(self, form: Form) -> Span:
         """The characters of the file that this node of the tree was written with."""
-        return self.source.at(form.start, form.end)
+        place = form.start, form.end
+        found = self._spans.get(place)  # each is asked for a dozen times, under every variant again
+        if found is None:
+            found = self._spans[place] = self.source.at(*place)
+        return found
 
     @property
     def whole(self) -> Span:

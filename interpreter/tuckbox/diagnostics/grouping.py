@@ -6,16 +6,20 @@ from dataclasses import replace
 
 from tuckbox.diagnostics.code import Code
 from tuckbox.diagnostics.diagnostic import Diagnostic, Label
+from tuckbox.diagnostics.suggest import Suggestion
 
 _MOST_SHOWN = 4
 _LAST_WORD = re.compile(r"`([^`]+)`(?: to alter)?$")
 
 
-def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code]) -> list[Diagnostic]:
+def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code], *, lacks_name: bool = False) -> list[Diagnostic]:
     """The diagnostics in their order, where those of the codes ``undeclared`` about one word are one.
 
-    The first keeps its place and shows some of the others; how many there are is said.
+    The first keeps its place and shows some of the others; how many there are is said. ``lacks_name``: something was
+    left out whose name nobody knows, so a word to which nothing is near may well be that.
     """
+    if lacks_name:
+        found = [one for one in found if one.code not in undeclared or isinstance(one.help, Suggestion)]
     kept: list[Diagnostic] = []
     places: dict[str, int] = {}
     others: dict[str, list[Diagnostic]] = {}

@@ -24,13 +24,15 @@ class Problems:
     ``places``: where a span lies today, of files of which parts were read from an earlier text.
     """
 
-    __slots__ = ("_found", "_lost", "_places", "_refused", "activity")
+    __slots__ = ("_found", "_lost", "_places", "_refused", "activity", "lacks_name")
 
     def __init__(self, places: Callable[[Span], Span] | None = None) -> None:
         self._places = places
         self._found: dict[tuple[str, str, int], Diagnostic] = {}
         self._refused = Stretches()
         self._lost: set[str] = set()
+        self.lacks_name = False
+        """Whether something was left out of which nobody can say how it was to be called."""
         self.activity = 0
         """How often anything was reported, left out or forgiven, or mattered because it was; repeats included."""
 
@@ -76,6 +78,12 @@ class Problems:
         self.activity += other.activity
         self._refused.update(other._refused)
         self._lost |= other._lost
+        self.lacks_name |= other.lacks_name
+
+    def lose_name(self) -> None:
+        """Something is reported and left out that has the name of another thing: its own may be missing elsewhere."""
+        self.activity += 1
+        self.lacks_name = True
 
     def lose(self, what: Span | str) -> None:
         """Remember a stretch or word that is reported and left out: what it declares is not missing elsewhere."""
@@ -105,6 +113,7 @@ class Problems:
         following = Problems(self._places)
         following._refused.update(self._refused)
         following._lost = set(self._lost)
+        following.lacks_name = self.lacks_name
         return following
 
     def _follows(self, span: Span) -> bool:

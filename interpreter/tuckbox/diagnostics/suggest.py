@@ -1,8 +1,11 @@
 """The nearest right word for a wrong one."""
 
 from collections.abc import Iterable
+from unicodedata import combining, normalize
 
 _LONGEST = 64
+_MOST_BEHIND = 2
+"""How many letters more a word has in another language, of which the beginning is the same: `setze` for `set`."""
 _ENDINGS = ("s", "es", "ed", "ing")
 """What a word has behind it where it is spoken."""
 
@@ -10,8 +13,8 @@ _ENDINGS = ("s", "es", "ed", "ing")
 def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     """Up to `limit` candidates that `word` is probably a slip for, best first, in an order that never varies.
 
-    The same letters in another case come first, then few slips of the fingers (a swap of neighbours counts as
-    one), then candidates of which the word is a whole part (`coin` in `gold_coin`).
+    The same letters in another case or without their accents come alone. Else few slips of the fingers come first
+    (a swap of neighbours counts as one), then candidates of which the word is a whole part (`coin` in `gold_coin`).
     """
     wanted = _folded(word)
     if not wanted or len(wanted) > _LONGEST:
@@ -21,7 +24,8 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
         score = _score(wanted, _folded(candidate))
         if score is not None and candidate != word:
             scored.append((score, abs(len(candidate) - len(word)), candidate))
-    return [candidate for _, _, candidate in sorted(scored)[:limit]]
+    exact = any(score == 0 for score, _, _ in scored)  # then what is merely like it was not meant
+    return [candidate for score, _, candidate in sorted(scored)[:limit] if not (exact and score)]
 
 
 class Suggestion(str):
@@ -56,7 +60,10 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def _folded(word: str) -> str:
-    return word.casefold().replace("-", "_").replace(" ", "_")
+    plain = word.casefold().replace("-", "_").replace(" ", "_")
+    if plain.isascii():
+        return plain
+    return "".join(letter for letter in normalize("NFD", plain) if not combining(letter))
 
 
 def _score(word: str, candidate: str) -> int | None:
@@ -67,6 +74,9 @@ def _score(word: str, candidate: str) -> int | None:
             return slips
     if len(candidate) >= 3 and word.startswith(candidate) and word[len(candidate) :] in _ENDINGS:
         return 1
+    rest = word.removeprefix(candidate)
+    if len(candidate) >= 3 and 0 < len(rest) <= _MOST_BEHIND and rest.isalpha() and rest != word:
+        return allowed + 1
     if sorted(word) == sorted(candidate):
         return allowed + 1
     if len(word) >= 3 and word in candidate.split("_"):

@@ -1,16 +1,17 @@
 """Events into nodes, with everything refused that YAML allows and a designer cannot have meant."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import field
+from typing import Any
 
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Fix, Label, Problems, Source, Span
 from tuckbox.document import structure
 from tuckbox.document.characters import smart_quotes, whole_text
-from tuckbox.document.events import Event, events
+from tuckbox.document.events import KINDS, STYLES, Event, Kind, reader, refused_as_fault, whole_event
 from tuckbox.document.forgotten_bar import FORGOTTEN_BAR, OPENS_BLOCK
-from tuckbox.document.limits import DEPTH, TOO_DEEP, Budget, LimitPassed
+from tuckbox.document.limits import DEPTH, EXPANDED_NODES, NODES, TOO_DEEP, Budget, LimitPassed
 from tuckbox.document.node import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.document.quoting import quoted
 
@@ -23,7 +24,8 @@ def compose(source: Source, text: str, base: int, problems: Problems, shared: "A
 
     An empty document gives None. Raises Fault when the text is not YAML, and LimitPassed.
     """
-    return list(_Composer(source, events(text, base), problems, shared).documents())
+    with refused_as_fault(text, base):
+        return list(_Composer(source, reader(text), base, problems, shared).documents())
 
 
 @dataclass(slots=True)
@@ -39,11 +41,16 @@ class Anchors:
 
 
 class _Composer:
-    __slots__ = ("_depth", "_events", "_is_item", "_open", "_problems", "_shared", "_source")
+    """Events as the library gives them: there is one for every word of every file, and each is looked at once."""
 
-    def __init__(self, source: Source, steps: Iterator[Event], problems: Problems, shared: Anchors) -> None:
+    __slots__ = ("_base", "_depth", "_is_item", "_next", "_open", "_problems", "_shared", "_source")
+
+    def __init__(
+        self, source: Source, next_event: Callable[[], Any], base: int, problems: Problems, shared: Anchors
+    ) -> None:
         self._source = source
-        self._events = steps
+        self._next = next_event
+        self._base = base
         self._problems = problems
         self._shared = shared
         self._open: list[str] = []
@@ -51,86 +58,95 @@ class _Composer:
         self._is_item = False
 
     def documents(self) -> Iterator[Node | None]:
-        for event in self._events:
-            if event.kind == "document":
-                if event.has_directives:
-                    self._refuse_directives(event)
-            elif event.kind != "end document":
-                node = self._node(event)
+        while (event := self._next()) is not None:
+            kind = KINDS[event.__class__.__name__]
+            if kind == "document":
+                self._refuse_directives(whole_event(event, self._base))
+            elif kind not in ("stream", "end document"):
+                node = self._node(event, kind)
                 yield None if isinstance(node, Scalar) and node.is_empty else node
                 if not self._shared.is_partial:
                     self._shared.marked = {}
 
-    def _node(self, event: Event) -> Node:
-        if event.kind == "alias":
-            return self._alias(event)
+    def _node(self, event: Any, kind: Kind) -> Node:
+        if kind == "alias":
+            return self._alias(whole_event(event, self._base))
         budget = self._shared.budget
         before = budget.expanded
-        self._count(event, 1)
-        if event.tag is None and event.anchor is None:
-            return self._content(event, event.start)
-        properties = _PROPERTIES.match(self._source.text, event.start)
-        start = properties.end() if properties else event.start
-        if event.anchor is not None:
-            self._open.append(event.anchor)
-        node = self._content(event, min(start, event.end) if event.kind == "scalar" else start)
-        if event.anchor is not None:
-            self._open.pop()
-            self._shared.marked[event.anchor] = (node, budget.expanded - before)
-        return self._checked_properties(event, node, start)
+        budget.nodes += 1
+        budget.expanded += 1
+        if budget.nodes > NODES or before >= EXPANDED_NODES:
+            self._check_limits(whole_event(event, self._base))
+        if event.anchor is None and event.tag is None:
+            return self._content(event, kind, event.start_mark.index + self._base)
+        return self._marked(event, kind, whole_event(event, self._base), before)
 
-    def _content(self, event: Event, start: int) -> Node:
-        if event.kind == "scalar":
-            return self._scalar(event, start)
+    def _marked(self, event: Any, kind: Kind, whole: Event, before: int) -> Node:
+        """A node with an anchor or a tag in front of it. ``before``: how much had been read."""
+        properties = _PROPERTIES.match(self._source.text, whole.start)
+        start = properties.end() if properties else whole.start
+        if whole.anchor is not None:
+            self._open.append(whole.anchor)
+        node = self._content(event, kind, min(start, whole.end) if kind == "scalar" else start)
+        if whole.anchor is not None:
+            self._open.pop()
+            self._shared.marked[whole.anchor] = (node, self._shared.budget.expanded - before)
+        return self._checked_properties(whole, node, start)
+
+    def _content(self, event: Any, kind: Kind, start: int) -> Node:
+        if kind == "scalar":
+            end = stop = event.end_mark.index + self._base
+            style = STYLES.get(event.style, "plain")
+            if style in ("literal", "folded"):
+                end = start + len(self._source.text[start:end].rstrip(_BLOCK_END))
+            return Scalar(event.value, Span(self._source, start, end), style, stop)
         self._depth += 1
         if self._depth > DEPTH:
             message = f"lists and keys are nested more than {DEPTH} deep here"
             raise LimitPassed(TOO_DEEP, message, Span(self._source, start, start + 1))
-        node = self._sequence(event, start) if event.kind == "sequence" else self._mapping(event, start)
+        node = self._sequence(event, start) if kind == "sequence" else self._mapping(event, start)
         self._depth -= 1
         return node
 
-    def _scalar(self, event: Event, start: int) -> Scalar:
-        end = event.end
-        if event.style in ("literal", "folded"):
-            end = start + len(self._source.text[start:end].rstrip(_BLOCK_END))
-        return Scalar(event.value, Span(self._source, start, end), event.style, event.end)
-
-    def _sequence(self, opening: Event, start: int) -> Sequence:
+    def _sequence(self, opening: Any, start: int) -> Sequence:
         items: list[Node] = []
-        end = opening.end
-        for event in self._events:
-            if event.kind == "end":
-                end = event.end if opening.is_flow else end
-                break
-            self._is_item = not opening.is_flow
-            items.append(self._node(event))
-            end = max(end, items[-1].span.end if event.kind != "alias" else event.end)
+        base, is_flow = self._base, bool(opening.flow_style)
+        end = opening.end_mark.index + base
+        while (kind := KINDS[(event := self._next()).__class__.__name__]) != "end":
+            self._is_item = not is_flow
+            items.append(self._node(event, kind))
+            end = max(end, items[-1].span.end if kind != "alias" else event.end_mark.index + base)
+        if is_flow:
+            end = event.end_mark.index + base
         return Sequence(tuple(items), Span(self._source, start, max(start, end)))
 
-    def _mapping(self, opening: Event, start: int) -> Mapping:
-        entries = EntryList(self._problems, is_item=self._is_item and not opening.is_flow)
+    def _mapping(self, opening: Any, start: int) -> Mapping:
+        base, is_flow = self._base, bool(opening.flow_style)
+        entries = EntryList(self._problems, is_item=self._is_item and not is_flow)
         self._is_item = False
-        end = opening.end
-        for event in self._events:
-            if event.kind == "end":
-                end = event.end if opening.is_flow else end
-                break
-            key = self._node(event)
-            written = next(self._events)
-            value = self._node(written)
-            end = max(end, value.span.end if written.kind != "alias" else written.end)
-            if not self._is_good_key(event, key) or not isinstance(key, Scalar):
+        end = opening.end_mark.index + base
+        while (kind := KINDS[(event := self._next()).__class__.__name__]) != "end":
+            key = self._node(event, kind)
+            written = self._next()
+            sort = KINDS[written.__class__.__name__]
+            value = self._node(written, sort)
+            end = max(end, value.span.end if sort != "alias" else written.end_mark.index + base)
+            is_plain_key = kind == "scalar" and isinstance(key, Scalar) and key.value and key.value != "<<"
+            if not is_plain_key and not self._is_good_key(whole_event(event, base), kind, key):
+                continue
+            if not isinstance(key, Scalar):
                 continue
             if self._has_colon(key, value) or self._stands_alone(key, entries.kept):
                 entries.add(Entry(key, value))
+        if is_flow:
+            end = event.end_mark.index + base
         return Mapping(tuple(entries.kept), Span(self._source, start, max(start, end)))
 
-    def _is_good_key(self, event: Event, key: Node) -> bool:
-        if event.kind != "scalar" or not isinstance(key, Scalar):
+    def _is_good_key(self, event: Event, kind: Kind, key: Node) -> bool:
+        if kind != "scalar" or not isinstance(key, Scalar):
             self._problems.add(
                 structure.KEY_NOT_A_WORD,
-                Span(self._source, event.start, event.end) if event.kind == "alias" else key.span,
+                Span(self._source, event.start, event.end) if kind == "alias" else key.span,
                 "a key has to be a word, not a list, a mapping or an alias",
                 help="write a word before the colon, or quote the whole text if it is no key",
             )
@@ -147,7 +163,7 @@ class _Composer:
         return True
 
     def _has_colon(self, key: Scalar, value: Node) -> bool:
-        if not isinstance(value, Scalar) or not value.is_empty:
+        if not isinstance(value, Scalar) or value.value or value.style != "plain":
             return True
         return ":" in self._source.text[key.span.end : value.span.end + 1]
 
@@ -158,7 +174,7 @@ class _Composer:
         if quoted_text is not None and key.span.end <= quoted_text.end:
             self._problems.keep(smart_quotes(quoted_text))
             return False
-        if isinstance(cut, Scalar) and (_is_cut(cut) or _is_condition(cut)):
+        if isinstance(cut, Scalar) and (_is_cut(cut) or _is_condition(cut) or _are_sentences(cut, key)):
             self._refuse_comma(cut, key, f"the value of `{before[-1].key.value}`")
             return False
         if _is_cut(key):
@@ -183,6 +199,9 @@ class _Composer:
     def _refuse_comma(self, cut: Scalar, rest: Scalar, what: str) -> Span:
         """Reports a text that a comma inside its brackets has cut; gives the whole of it."""
         span = Span(self._source, cut.span.start, max(self._end_of_text(cut), rest.span.end))
+        if _are_sentences(cut, rest):  # all that follows without a colon belongs to them
+            whole = re.compile(r"[^:{}\[\]\n]*").match(self._source.text, cut.span.start)
+            span = span if whole is None else Span(self._source, cut.span.start, max(span.end, whole.end()))
         fix = Fix(span, quoted(span.text), safe=True)
         message = f"between braces a comma ends {what}"
         advice = f"put the text in quotes: {fix.replacement}"
@@ -241,6 +260,8 @@ class _Composer:
         return Scalar(span.text, span, "plain", span.end) if is_bare else node
 
     def _refuse_directives(self, event: Event) -> None:
+        if not event.has_directives:
+            return
         line = Span(self._source, event.start, self._source.line_bounds(self._line(event))[1])
         message = "a line that starts with `%` is an instruction to YAML, and games use none"
         self._problems.add(structure.DIRECTIVE, line, message, help="delete this line")
@@ -249,10 +270,12 @@ class _Composer:
         return self._source.position(event.start)[0]
 
     def _count(self, event: Event, size: int) -> None:
-        budget = self._shared.budget
-        budget.nodes += 1
-        budget.expanded += size
-        passed = budget.over()
+        self._shared.budget.nodes += 1
+        self._shared.budget.expanded += size
+        self._check_limits(event)
+
+    def _check_limits(self, event: Event) -> None:
+        passed = self._shared.budget.over()
         if passed is not None:
             raise LimitPassed(*passed, Span(self._source, event.start, max(event.end, event.start)))
 
@@ -260,6 +283,16 @@ class _Composer:
 def _is_cut(text: Scalar) -> bool:
     """Whether brackets of a text are open where it ends."""
     return text.style == "plain" and text.value.count("(") > text.value.count(")")
+
+
+def _are_sentences(text: Scalar, rest: Scalar) -> bool:
+    """Whether both are several words in a row: `{en: Roll on and risk it, or hold and keep it.}`."""
+    both = (text.value.split(), rest.value.split())
+    return text.style == "plain" and all(len(words) > 1 and all(map(_is_word, words)) for words in both)
+
+
+def _is_word(word: str) -> bool:
+    return word.strip(".!?'’-").replace("'", "").replace("-", "").isalpha()
 
 
 def _is_condition(text: Scalar) -> bool:
@@ -301,6 +334,7 @@ class EntryList:
             if isinstance(entry.value, Scalar):
                 self._problems.lose(entry.value.span)
             return
+        self._problems.lose_name()
         self._problems.add(
             structure.DUPLICATE_KEY,
             key.span,

@@ -1,15 +1,18 @@
 """The YAML library behind one small door: text in, parsing events or a fault with its place out."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Literal
 
 from tuckbox.dataclass import dataclass
 from tuckbox.document.offsets import Style
 
-Kind = Literal["document", "end document", "sequence", "mapping", "end", "scalar", "alias"]
+Kind = Literal["stream", "document", "end document", "sequence", "mapping", "end", "scalar", "alias"]
 
-_KINDS: dict[str, Kind] = {
+KINDS: dict[str, Kind] = {
+    "StreamStartEvent": "stream",
+    "StreamEndEvent": "stream",
     "DocumentStartEvent": "document",
     "DocumentEndEvent": "end document",
     "SequenceStartEvent": "sequence",
@@ -19,22 +22,23 @@ _KINDS: dict[str, Kind] = {
     "ScalarEvent": "scalar",
     "AliasEvent": "alias",
 }
-_STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
+"""What the library calls an event, and what is begun, ended or written with it."""
+
+STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
+"""By the sign in front of a text; without one it is plain."""
 
 
-@dataclass(slots=True)  # not frozen: one is made for every word of every file, and that doubles its cost
+@dataclass(frozen=True, slots=True)
 class Event:
-    """One step of reading: what starts, ends or stands at [start, end)."""
+    """One step of reading in full: what starts, ends or stands at [start, end)."""
 
-    kind: Kind
     start: int
     end: int
-    value: str = ""
-    style: Style = "plain"
     anchor: str | None = None
     tag: str | None = None
-    is_flow: bool = False
     has_directives: bool = False
+    value: str = ""
+    style: Style = "plain"
 
 
 class Fault(Exception):
@@ -52,15 +56,12 @@ def c_composer_available() -> bool:
     return compiled_parser() is not None
 
 
-def events(text: str, base: int = 0) -> Iterator[Event]:
-    """The events of a text that stands at `base`; raises Fault when the text is not YAML."""
+@contextmanager
+def refused_as_fault(text: str, base: int) -> Iterator[None]:
+    """Inside, what the library says of a text that is not YAML is raised as Fault. The text stands at `base`."""
     refusal: type[Exception] = import_module("ruamel.yaml.error").YAMLError
-    next_event = _reader(text)
     try:
-        while (event := next_event()) is not None:
-            kind = _KINDS.get(type(event).__name__)
-            if kind is not None:
-                yield _event(event, kind, base)
+        yield
     except refusal as error:
         raise _fault(error, base, len(text)) from None
 
@@ -74,7 +75,8 @@ def compiled_parser() -> Any:
         return None
 
 
-def _reader(text: str) -> Callable[[], Any]:
+def reader(text: str) -> Callable[[], Any]:
+    """What gives the library's next event each time it is called, and None at the end; KINDS says of which kind."""
     parser = compiled_parser()
     if parser is not None:
         read: Callable[[], Any] = parser(text).get_event
@@ -83,26 +85,25 @@ def _reader(text: str) -> Callable[[], Any]:
     return lambda: next(steps, None)
 
 
-def _event(event: Any, kind: Kind, base: int) -> Event:
-    start = event.start_mark.index + base
-    end = event.end_mark.index + base
-    match kind:
-        case "scalar":
-            style = _STYLES.get(event.style, "plain")
-            return Event(kind, start, end, event.value, style, event.anchor, _tag(event))
-        case "sequence" | "mapping":
-            flow = bool(event.flow_style)
-            return Event(kind, start, end, anchor=event.anchor, tag=_tag(event), is_flow=flow)
-        case "alias":
-            return Event(kind, start, end, anchor=event.anchor)
-        case "document":
-            return Event(kind, start, end, has_directives=bool(event.version or event.tags))
-        case _:
-            return Event(kind, start, end)
+def whole_event(event: Any, base: int) -> Event:
+    """One of the library's events, in a text that stands at `base`, with all that is ever asked about it."""
+    tag = getattr(event, "tag", None)
+    return Event(
+        event.start_mark.index + base,
+        event.end_mark.index + base,
+        getattr(event, "anchor", None),
+        None if tag is None else str(tag),
+        bool(getattr(event, "version", None) or getattr(event, "tags", None)),
+        getattr(event, "value", ""),
+        STYLES.get(getattr(event, "style", None), "plain"),
+    )
 
 
-def _tag(event: Any) -> str | None:
-    return None if event.tag is None else str(event.tag)
+def scalars(text: str, base: int) -> list[Event]:
+    """The texts and words of a text that stands at `base`; raises Fault when it is not YAML."""
+    with refused_as_fault(text, base):
+        steps = iter(reader(text), None)
+        return [whole_event(event, base) for event in steps if KINDS[event.__class__.__name__] == "scalar"]
 
 
 def _fault(error: Exception, base: int, length: int) -> Fault:

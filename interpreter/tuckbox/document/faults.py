@@ -77,7 +77,7 @@ MISSING_COMMA = Code(
 )
 
 _BEFORE_ENTRY = re.compile(r".*(?:[\[{,]|: )[ \t]*")
-_FAR = 20
+_FAR = 60
 _LAST_WORD = re.compile(r"(?<=[ \t])\w+$")
 _UP_TO_COMMA = re.compile(r"[^,\]}\r\n]+")
 
@@ -103,9 +103,7 @@ def _causes(line: Line, first: int, offset: int, fault: Fault) -> Iterator[Diagn
     above = layout_traps.line_before(line, first)
     begin = above.start if above else line.start
     yield next(iter(invisible_spaces(line.source, begin, line.end)), None)
-    yield layout_traps.tab_indent(line, first)
-    yield layout_traps.missing_space_behind_dash(line)
-    yield None if above is None else layout_traps.missing_space_behind_dash(above)
+    yield from layout_traps.missing_signs(line, above, first)
     yield _swallowed_quote(line, first)
     yield forgotten_bar(line, first)
     yield _no_key(line)
@@ -213,7 +211,7 @@ def _question_in_brackets(line: Line, offset: int) -> Diagnostic | None:
     rest = _UP_TO_COMMA.match(text, offset, line.end)
     end = offset + 1 if rest is None else rest.end()
     span = Span(line.source, start, start + len(text[start:end].rstrip()))
-    fix = Fix(span, quoted(span.text), safe=True)
+    fix = Fix(span, quoted(span.text.strip("“”„‟‚‘’«»")), safe=True)
     message = "between brackets or braces a text with a question mark has to stand in quotes"
     advice = f"put the text in quotes: {fix.replacement}"
     return Diagnostic(layout_traps.QUESTION_MARK, "error", message, span, (), advice, fix)
@@ -250,7 +248,7 @@ def _is_key_elsewhere(source: Source, word: str, offset: int) -> bool:
 
 def _swallowed_quote(line: Line, first: int) -> Diagnostic | None:
     """A quote that is never closed, and so ends where the next text in quotes begins."""
-    is_swallowed = line.value[:1] == '"' and line.key is not None
+    is_swallowed = '"' in line.value
     for above in lines_above(line.source, line.number, first):
         begins = above.value[:1] == '"' and above.key is not None
         if begins and above.value.count('"') == 1:
@@ -336,6 +334,11 @@ def _open_bracket(line: Line, context: int, offset: int) -> Diagnostic | None:
         if cut is not None:
             return cut
         advice = "write a comma between two entries, or quote a text that holds brackets"
+        word = re.compile(r"\w+(?=:[ \t])").match(source.text, offset)
+        if word is not None:
+            place = Span(source, *word.span())
+            message = f"before `{word[0]}` stands no comma"
+            return Diagnostic(MISSING_COMMA, "error", message, place, (), f"write `,` before `{word[0]}`")
         if source.text[offset] == ";":
             message = "between braces and brackets entries are divided by commas"
             return Diagnostic(MISSING_COMMA, "error", message, place, (), "write `,`", Fix(place, ",", safe=False))

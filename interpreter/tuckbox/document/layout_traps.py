@@ -1,6 +1,7 @@
 """Lines that do not fit together: tabs, uneven indentation, missing colons, lists beside keys."""
 
 import re
+from collections.abc import Iterator
 
 from tuckbox.diagnostics import Code, Diagnostic, Fix, Label, Span
 from tuckbox.document.lines import Line, line_at, lines_above
@@ -69,6 +70,7 @@ QUESTION_MARK = Code(
 _TABS = re.compile(r" *\t[ \t]*")
 _NO_SPACE = re.compile(r"[ \t]*(?:-[ \t]+)*(?P<key>[^\W\d][\w.-]*(?: [a-z]+){0,2})(?P<colon>:)(?=[^\s:/])")
 
+_NO_COLON = re.compile(r"([^\W\d][\w-]*) [{\[][\w-]+")
 _REMARK = re.compile(r"[ \t]+#.*")
 _TIGHT_DASH = re.compile(r"[ \t]*(?P<dash>-)[^\W\d]\w*(?: [a-z]+){0,2}:(?:[ \t]|$)")
 
@@ -113,6 +115,25 @@ def missing_space_behind_dash(line: Line) -> Diagnostic | None:
     return Diagnostic(MISSING_SPACE, "error", message, place, (), "write `- ` with a space", fix)
 
 
+def missing_signs(line: Line, above: Line | None, first: int) -> Iterator[Diagnostic | None]:
+    """What a line lacks, or has in the wrong form, that shows without knowing where reading stopped."""
+    yield tab_indent(line, first)
+    yield missing_space_behind_dash(line)
+    yield None if above is None else missing_space_behind_dash(above)
+    yield missing_colon_before_brace(line)
+
+
+def missing_colon_before_brace(line: Line) -> Diagnostic | None:
+    """`houses {type: number}`: a key whose value begins with a brace, and no colon between them."""
+    found = _NO_COLON.fullmatch(line.key or "")
+    if found is None:
+        return None
+    place = Span(line.source, line.content_span.start, line.value_span.end)
+    written = place.text.removeprefix("- ").lstrip()
+    advice = f"write `{found[1]}: {written[len(found[1]) :].lstrip()}`"
+    return Diagnostic(MISSING_COLON, "error", f"behind `{found[1]}` stands no colon", place, (), advice)
+
+
 def missing_colon(line: Line) -> Diagnostic:
     """A line among keys that has none, or whose colon lacks its space."""
     found = missing_space(line)
@@ -120,12 +141,13 @@ def missing_colon(line: Line) -> Diagnostic:
         return found
     message = "this line stands among keys and has no colon"
     advice = f"write `{_with_colon(line)}`, or indent the line if it goes on with the text above"
-    return Diagnostic(MISSING_COLON, "error", message, line.content_span, (), advice)
+    place = line.value_span if line.is_item else line.content_span
+    return Diagnostic(MISSING_COLON, "error", message, place, (), advice)
 
 
 def _with_colon(line: Line) -> str:
     """The line as it was probably meant: behind a word that is a key elsewhere in the file, else behind the first."""
-    written = line.content_span.text
+    written = line.value_span.text if line.is_item else line.content_span.text
     key, equals, value = written.partition(" = ")
     if not equals:
         words = written.split(" ")
@@ -168,6 +190,9 @@ def misplaced_line(line: Line, first: int) -> Diagnostic | None:
     levels = sorted(_open_levels(above))
     if not levels or line.indent in levels:
         return None
+    deeper = _deeper_than_the_rest(line, above)
+    if deeper is not None:
+        return deeper
     near = sorted(levels, key=lambda level: (abs(level - line.indent), level))[:2]
     choices = " or ".join(str(level) for level in sorted(near))
     spaces = "1 space" if line.indent == 1 else f"{line.indent} spaces"
@@ -175,8 +200,23 @@ def misplaced_line(line: Line, first: int) -> Diagnostic | None:
     return Diagnostic(UNEVEN_INDENT, "error", message, line.content_span, (), f"indent it by {choices} spaces")
 
 
+def _deeper_than_the_rest(line: Line, above: list[Line]) -> Diagnostic | None:
+    """A first line below its key that stands further right than those that follow it."""
+    if len(above) < 2 or not above[1].indent < line.indent < above[0].indent or above[1].value:
+        return None
+    if not (above[0].indent - above[1].indent) % 2 or (line.indent - above[1].indent) % 2:  # which is odd, who knows
+        return None
+    spaces = "1 space" if above[0].indent == 1 else f"{above[0].indent} spaces"
+    message = f"this line has {spaces} before it, and the next one {line.indent}"
+    advice = f"indent both alike, by {line.indent} spaces"
+    return Diagnostic(UNEVEN_INDENT, "error", message, above[0].content_span, (), advice)
+
+
 def _lacks_colon(above: list[Line]) -> bool:
     """Whether the nearest line is a key that lacks its colon, and no text that goes on from a line above it."""
+    if above[0].key is None and above[0].is_item and " " in above[0].value:
+        word = re.escape(above[0].value.split(" ")[0])
+        return re.search(rf"(?m)^[ \t]*-[ \t]+{word}:(?:[ \t]|$)", above[0].source.text) is not None
     if above[0].key is not None or above[0].is_item or " " in above[0].value:
         return False
     parent = next((line for line in above[1:] if line.indent < above[0].indent), None)

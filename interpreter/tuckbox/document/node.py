@@ -37,19 +37,19 @@ class Scalar:
 
     def at(self, start: int, end: int) -> Span:
         """The place in the file of the decoded characters [start, end); an empty range, an empty span."""
-        length = len(self.value)
+        span, length = self.span, len(self.value)
         if not 0 <= start <= end <= length:
             start = min(max(start, 0), length)
             end = min(max(end, start), length)
-        source, first = self.span.source, self.span.start
-        if self.style == "plain" and self.span.end - first == length:
-            return Span(source, first + start, first + end)
-        places = self._all_places()
+        first = span.start
+        if self.style == "plain" and span.end - first == length:
+            return Span(span.source, first + start, first + end)
+        places = self._places or self._all_places()
         if start >= len(places):
-            edge = min(places[-1][1], self.span.end) if places else self._first()
-            return Span(source, edge, edge)
+            edge = min(places[-1][1], span.end) if places else self._first()
+            return Span(span.source, edge, edge)
         first = places[start][0]
-        return Span(source, first, places[min(end, len(places)) - 1][1] if end > start else first)
+        return Span(span.source, first, places[min(end, len(places)) - 1][1] if end > start else first)
 
     def _all_places(self) -> list[Place]:
         if self._places is None:

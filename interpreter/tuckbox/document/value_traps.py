@@ -167,6 +167,11 @@ def _after_brackets(line: Line) -> Diagnostic | None:
 
 def _after_quotes(line: Line) -> Diagnostic:
     value = line.value
+    if value.endswith(",") and _QUOTED.fullmatch(value[:-1]) is not None:
+        place = Span(line.source, line.value_span.end - 1, line.value_span.end)
+        advice = "leave it out: each entry has a line of its own"
+        fix = Fix(place, "", safe=True)
+        return Diagnostic(TEXT_AFTER_QUOTES, "error", "no comma stands behind an entry", place, (), advice, fix)
     message = "the text goes on behind the closing quote"
     if _APOSTROPHE.fullmatch(value) is None:
         return _quote_it(TEXT_AFTER_QUOTES, line, message)

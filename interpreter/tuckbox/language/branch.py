@@ -1,16 +1,12 @@
-"""A node of Lark's tree as the builders read it: what rule it is, where it stands, what is below it."""
+"""A node of the grammar's tree as the builders read it: what rule it is, where it stands, what is below it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from tuckbox.dataclass import dataclass
-from tuckbox.language.grammar import leaves, subtrees
-from tuckbox.language.lexis import end_of, start_of
+from tuckbox.language.lexis import Token, end_of, start_of
 from tuckbox.language.tree import Word
-
-if TYPE_CHECKING:
-    from lark import Token, Tree
 
 
 class Place(TypedDict):
@@ -28,19 +24,6 @@ class Branch:
     place: Place
     trees: tuple[Branch, ...]
     leaves: tuple[Token, ...]
-
-
-def branch(node: Tree[Token]) -> Branch:
-    """The node and everything below it. The caller has seen to it that the tree is not deep."""
-    trees = tuple(branch(child) for child in subtrees(node))
-    return Branch(str(node.data), _place(node), trees, tuple(leaves(node)))
-
-
-def _place(node: Tree[Token]) -> Place:
-    meta = node.meta
-    if meta.empty:
-        return Place(start=0, end=0)
-    return Place(start=meta.start_pos, end=meta.end_pos)
 
 
 def word(leaf: Token) -> Word:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tuckbox.language import tree as forms
 from tuckbox.language.branch import Branch, Place, dotted, word
-from tuckbox.language.lexis import MOST_DIGITS, end_of, start_of
-
-if TYPE_CHECKING:
-    from lark import Token
+from tuckbox.language.lexis import MOST_DIGITS, Token, end_of, start_of
 
 _CHOICES = {"ONE_OF": "one", "ANY_OF": "any", "UP_TO": "up to", "TO": "range"}
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_TERMINALS, TWO_WORDS, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
-from tuckbox.language.sentences import written
+from tuckbox.language.sentences import phrase_at, written
 from tuckbox.language.site import LINE_ENDS, Site
 
 _TOGETHER: Mapping[str, str] = MappingProxyType({words.replace(" ", ""): words for words in TWO_WORDS})
@@ -25,9 +25,26 @@ _COMPARED: Mapping[str, str] = MappingProxyType(
     {
         **{f"{word} than": ">" for word in _MORE},
         **{f"{word} than": "<" for word in _LESS},
-        "at least": ">=", "at most": "<=", "equal to": "is", "not equal to": "is not", "the same as": "is",
+        "below": "<", "above": ">", "beyond": ">", "at least": ">=", "at most": "<=", "equal to": "is",
+        "not equal to": "is not", "the same as": "is",
     }
 )  # fmt: skip
+_JOINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "plus": ("+", "PLUS"), "minus": ("-", "MINUS"),
+        **dict.fromkeys(("und", "és", "et", "y"), ("and", "_AND")), **dict.fromkeys(("oder", "vagy"), ("or", "_OR")),
+    }
+)  # fmt: skip
+_PAIRS: Mapping[tuple[str, str], str] = MappingProxyType(
+    {("everybody", "else"): "others", ("everyone", "else"): "others", ("at", "most"): "up to"}
+)
+_DECLARING = frozenset(
+    (
+        "const", "var", "val", "def", "local", "dim", "my", "auto", "int", "string", "bool", "define", "function", "fn",
+        "void", "proc", "sub",
+    )
+)  # fmt: skip
+_ARTICLES = frozenset(("the", "a", "an"))
 _AT_ONCE = frozenset(("simultaneously", "together", "secretly", "parallel"))
 
 
@@ -69,7 +86,7 @@ def choice_without_number(site: Site) -> SyntaxMistake | None:
     if begin is None or site.kind not in ends or "_OF" not in site.accepts:
         return None
     first = site.tokens[begin]
-    following = site.tokens[begin + 1].type
+    following = site.tokens[begin + 1].type if begin + 1 < len(site.tokens) else "$END"
     if first.type not in ("NAME", "_LPAR", "_LSQB") or (following == "NAME" and begin + 2 == site.index):
         return None
     advice = f"write `one of {written(site.tokens[begin : site.index])}`"
@@ -117,7 +134,7 @@ def spoken_comparison(site: Site) -> SyntaxMistake | None:
         for count in range(4, 1, -1):
             words = [str(one) for one in piece[index : index + count]]
             meant = _COMPARED.get(" ".join(words[1:] if words[0] == "is" else words))
-            if meant is not None and len(words) == count and site.index <= site.low + index + count:
+            if meant is not None and len(words) == count and site.index <= site.low + index + count + 1:
                 place = start_of(item), end_of(piece[index + count - 1])
                 code = codes.COMPARISON_SIGN
                 return SyntaxMistake(code, f"this is written `{meant}`", *place, f"write `{meant}`", meant)
@@ -140,6 +157,68 @@ def what_somebody_has(site: Site) -> SyntaxMistake | None:
     return SyntaxMistake(codes.SPOKEN, message, *place, f"write `{amount} >= {number}`")
 
 
+def joined_by_word(site: Site) -> SyntaxMistake | None:
+    """`gain 2 gold plus 1 silver`, `gold > 3 és silver > 3`."""
+    piece = site.tokens[site.low : site.high]
+    for index, item in enumerate(piece[: site.index - site.low + 1]):
+        meant = _JOINTS.get(str(item)) if item.type == "NAME" and index else None
+        if meant is None:
+            continue
+        sign, kind = meant
+        place = start_of(item), end_of(item)
+        if site.works([*piece[:index], token(kind, sign, *place), *piece[index + 1 :]]):
+            return SyntaxMistake(codes.FOREIGN_WORD, f"this is written `{sign}`", *place, f"write `{sign}`", sign)
+    return None
+
+
+def field_in_brackets(site: Site) -> SyntaxMistake | None:
+    """`part["size"]`, `part->size`."""
+    before, behind = site.before, site.tokens[site.index + 1 : site.index + 3]
+    message = "what a thing has stands behind a dot"
+    if before is None or site.token is None or not behind:
+        return None
+    if site.kind == "_LSQB" and [item.type for item in behind] == ["STRING", "_RSQB"]:
+        field = behind[0].strip('"')
+        advice = f"write `{str(before).lstrip('.')}.{field}`"
+        place = start_of(site.token), end_of(behind[1])
+        return SyntaxMistake(codes.FOREIGN_WORD, message, *place, advice, f".{field}")
+    if site.kind == "MORE" and before.type == "MINUS":
+        place = start_of(before), end_of(site.token)
+        owner = site.tokens[site.index - 2] if site.index > 1 else ""
+        advice = f"write `{str(owner).lstrip('.')}.{behind[0]}`"
+        return SyntaxMistake(codes.FOREIGN_WORD, message, *place, advice, ".")
+    return None
+
+
+def otherwise_said(site: Site) -> SyntaxMistake | None:
+    """`for everybody else`, `repeat at most 3 times`, `loop 2 times:`."""
+    line = site.tokens[site.first : site.last]
+    for before, first, second in zip([None, *line], line, line[1:], strict=False):
+        meant = _PAIRS.get((str(first), str(second)))
+        is_amount = first.type != "AT" or (before is not None and before.type in ("_REPEAT", "_CHOOSE"))
+        if meant is not None and is_amount:
+            place = start_of(first), end_of(second)
+            return SyntaxMistake(codes.FOREIGN_WORD, f"this is written `{meant}`", *place, f"write `{meant}`", meant)
+    is_loop = len(line) > 2 and line[0].type == "NAME" and [one.type for one in line[-2:]] == ["_TIMES", "_COLON"]
+    if is_loop and site.low == site.first:
+        place = start_of(line[0]), end_of(line[0])
+        return SyntaxMistake(codes.FOREIGN_WORD, "this is written `repeat`", *place, "write `repeat`", "repeat")
+    return None
+
+
+def with_article(site: Site) -> SyntaxMistake | None:
+    """`reset all the switches`: what is understood without the article."""
+    piece = site.tokens[site.low : site.high]
+    for index, item in enumerate(piece[: site.index - site.low + 1]):
+        is_article = item == "the" or (index and site.start == "effect" and item in _ARTICLES)
+        if is_article and item.type == "NAME" and site.works([*piece[:index], *piece[index + 1 :]]):
+            behind = f": `{piece[index + 1]}`" if index + 1 < len(piece) else ""
+            message = f"`{item}` says nothing in the language"
+            place = start_of(item), end_of(item)
+            return SyntaxMistake(codes.UNEXPECTED, message, *place, f"leave it out{behind}", "")
+    return None
+
+
 def name_of_two_words(site: Site) -> SyntaxMistake | None:
     """`seat guest:` among the actions."""
     line = site.tokens[site.low : site.high]
@@ -147,13 +226,87 @@ def name_of_two_words(site: Site) -> SyntaxMistake | None:
     is_name = count == len(line) or line[count].type in ("_LPAR", *CLAUSE_TERMINALS)
     if site.start not in ("heading", "signature") or count < 2 or site.index != site.low + 1 or not is_name:
         return None
+    if line[0] in _DECLARING:
+        place = start_of(line[0]), end_of(line[0])
+        message = f"`{line[0]}` is no word of the language"
+        return SyntaxMistake(codes.FOREIGN_WORD, message, *place, f"leave it out: `{written(line[1:])}`", "")
     meant = "_".join(map(str, line[:count]))
     place = start_of(line[0]), end_of(line[count - 1])
     return SyntaxMistake(codes.UNEXPECTED, "a name is one word", *place, f"write `{meant}`", meant)
 
 
+def named_otherwise(site: Site) -> SyntaxMistake | None:
+    """`const best = single(…)`, `var rival = …`."""
+    left = site.tokens[site.low : site.index]
+    if site.kind != "_EQUALS" or [item.type for item in left] != ["NAME", "NAME"] or left[0] not in _DECLARING:
+        return None
+    message = f"`{left[0]}` is no word of the language: a value is named with `let`"
+    return SyntaxMistake(codes.FOREIGN_WORD, message, start_of(left[0]), end_of(left[0]), "write `let`", "let")
+
+
+def verb_called(site: Site) -> SyntaxMistake | None:
+    """`move(prize, discards)`: a phrase as a call of other languages."""
+    if site.start != "effect" or site.kind != "_COMMA":
+        return None
+    low, high = phrase_at(site)
+    piece = site.tokens[low:high]
+    kinds = [item.type for item in piece]
+    if kinds[:2] != ["NAME", "_LPAR"] or kinds[-1] != "_RPAR":
+        return None
+    comma = site.index - low
+    first, rest = written(piece[2:comma]), written(piece[comma + 1 : -1])
+    message = "a phrase has no parentheses and no commas: behind its verb stands the thing, then clauses"
+    advice = f"write `{piece[0]} {first} to {rest}`, with the verb's own word where that is not `to`"
+    return SyntaxMistake(codes.FOREIGN_WORD, message, start_of(piece[0]), end_of(piece[0]), advice)
+
+
+def nothing_behind(site: Site) -> SyntaxMistake | None:
+    """`limit: 6,`, `turns: players;`: a sign at the end, as in other languages."""
+    is_last = site.index and site.index + 1 == len(site.tokens)
+    if site.start == "effect" or site.kind not in ("_COMMA", "_SEMICOLON") or not is_last:
+        return None
+    message = f"`{site.token}` stands between two things, and nothing follows"
+    return site.mistake(codes.UNEXPECTED, message, f"leave it out: `{written(site.tokens[: site.index])}`", "")
+
+
+def list_without_brackets(site: Site) -> SyntaxMistake | None:
+    """`8, 5, 3`."""
+    kinds = [item.type for item in site.tokens]
+    is_plain = {*kinds[::2]} <= {"NUMBER", "STRING"} and {*kinds[1::2]} == {"_COMMA"} and len(kinds) % 2
+    if site.start != "expression" or not is_plain:
+        return None
+    start, end = start_of(site.tokens[0]), end_of(site.tokens[-1])
+    advice = f"write `[{written(site.tokens)}]`"
+    return SyntaxMistake(codes.UNEXPECTED, "a list stands in square brackets", start, end, advice)
+
+
+def step_of_two_words(site: Site) -> SyntaxMistake | None:
+    """`until evening 2`."""
+    name, until = site.before, site.tokens[site.index - 2] if site.index > 1 else None
+    if site.kind != "NUMBER" or name is None or name.type != "NAME" or until is None or until.type != "UNTIL":
+        return None
+    meant = f"{name}_{site.token}"
+    end = end_of(site.token) if site.token is not None else end_of(name)
+    return SyntaxMistake(codes.UNEXPECTED, "a name is one word", start_of(name), end, f"write `{meant}`", meant)
+
+
+def name_for_let(site: Site) -> SyntaxMistake | None:
+    """`let best card = …`."""
+    line = site.tokens[site.low : site.high]
+    count = next((at for at, item in enumerate(line[1:]) if item.type != "NAME"), 0)
+    if count < 2 or line[0].type != "_LET" or line[count + 1].type != "_EQUALS":
+        return None
+    meant = "_".join(map(str, line[1 : count + 1]))
+    place = start_of(line[1]), end_of(line[count])
+    return SyntaxMistake(codes.UNEXPECTED, "a name is one word", *place, f"write `{meant}`", meant)
+
+
 FOREIGN: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     foreign_word,
+    otherwise_said,
+    joined_by_word,
+    field_in_brackets,
+    with_article,
     all_at_once,
     walk_of,
     choice_without_number,
@@ -161,6 +314,12 @@ FOREIGN: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     while_repeated,
     spoken_comparison,
     what_somebody_has,
+    name_for_let,
     name_of_two_words,
+    named_otherwise,
+    verb_called,
+    nothing_behind,
+    list_without_brackets,
+    step_of_two_words,
 )
 """The rules that know such a word wherever it stands; they come before those that look at the place alone."""

@@ -1,14 +1,13 @@
-"""The one parser of the language: Lark over the grammar files, built when the first text is parsed."""
+"""The grammar of the language: its files, and Lark over them, which works out the tables that texts are read by."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tuckbox.resources import grammar_root
 
 if TYPE_CHECKING:
-    from lark import Lark, Token, Tree
+    from lark import Lark
 
 FILES = ("terminals", "expressions", "effects", "headings")
 STARTS = ("effect", "expression", "pattern", "signature", "heading", "type")
@@ -19,16 +18,11 @@ def source() -> str:
     return "\n".join((grammar_root() / f"{name}.lark").read_text(encoding="utf-8") for name in FILES)
 
 
-@lru_cache(maxsize=1)
-def parser() -> Lark:
-    """LALR(1) with the basic lexer: a word means the same everywhere. Lark is imported here, not before."""
-    from tuckbox.language import tables  # which asks for the grammar in turn
-
-    return tables.ready() or build(strict=False)
-
-
 def build(*, strict: bool) -> Lark:
-    """A fresh parser; `strict` refuses conflicts and colliding terminals (needs interegular)."""
+    """A fresh parser: LALR(1) with the basic lexer, so that a word means the same everywhere.
+
+    `strict` refuses conflicts and colliding terminals (needs interegular). Lark is imported here, not before.
+    """
     from lark import Lark
 
     return Lark(
@@ -40,19 +34,3 @@ def build(*, strict: bool) -> Lark:
         propagate_positions=True,
         maybe_placeholders=False,
     )
-
-
-def lex(text: str) -> list[Token]:
-    """Every token of the text with its place; what is none of the language comes as SLIP."""
-    state = parser().parse_interactive(text, start=STARTS[0])
-    return list(state.lexer_thread.lex(state.parser_state))  # type: ignore[no-untyped-call]
-
-
-def subtrees(node: Tree[Token]) -> list[Tree[Token]]:
-    """The children that are trees."""
-    return [cast("Tree[Token]", child) for child in node.children if hasattr(child, "data")]
-
-
-def leaves(node: Tree[Token]) -> list[Token]:
-    """The children that are tokens."""
-    return [child for child in node.children if not hasattr(child, "data")]

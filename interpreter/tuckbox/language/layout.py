@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language import codes
-from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of, token
+from tuckbox.language.lexis import CLAUSE_TERMINALS, Token, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
-
-if TYPE_CHECKING:
-    from lark import Token
 
 MOST_BRACKETS = 30
 MOST_BLOCKS = 20

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from lark import Token
 
 CLAUSE_WORDS: tuple[str, ...] = (
     "from", "to", "into", "onto", "by", "with", "without", "at", "on", "under", "for", "through", "until",
@@ -58,21 +54,36 @@ def word_of_terminal() -> Mapping[str, str]:
     return MappingProxyType(words)
 
 
+class Token(str):
+    """A word or sign of a text: its characters, which terminal of the grammar it is, and where it stands."""
+
+    __slots__ = ("end", "start", "type")
+    type: str
+    start: int
+    end: int
+
+    def __new__(cls, kind: str, value: str, start: int, end: int) -> Token:
+        """``start`` and ``end`` count characters of the text that is read."""
+        made = str.__new__(cls, value)
+        made.type = kind
+        made.start = start
+        made.end = end
+        return made
+
+
 def token(kind: str, value: str, start: int, end: int) -> Token:
     """A token that was not written: a repair, an indentation, the end of the last line."""
-    from lark import Token
-
-    return Token(kind, value, start_pos=start, end_pos=end)
+    return Token(kind, value, start, end)
 
 
 def start_of(item: Token) -> int:
     """Where a token begins, in characters of the text."""
-    return item.start_pos or 0
+    return item.start
 
 
 def end_of(item: Token) -> int:
     """Where a token ends, in characters of the text."""
-    return item.end_pos if item.end_pos is not None else start_of(item)
+    return item.end
 
 
 MOST_DIGITS = 18

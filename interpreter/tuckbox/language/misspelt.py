@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from tuckbox.language import codes
-from tuckbox.language.lexis import CLAUSE_WORDS, OTHER_WORDS, TWO_WORDS, end_of, start_of, terminal_of, token
+from tuckbox.language import codes, spoken
+from tuckbox.language.lexis import CLAUSE_WORDS, OTHER_WORDS, TWO_WORDS, Token, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_key_beside, one_slip, swapped
 from tuckbox.language.site import Site
 from tuckbox.upgrades import renamed_word, since, way_out
-
-if TYPE_CHECKING:
-    from lark import Token
 
 _MOST_TYPOS = 8
 _OPERATORS = {"equals": "is", "equal": "is", "isnt": "is not", "contains": "has", "includes": "has", "exceeds": ">"}
@@ -80,7 +76,7 @@ def _misspelt_word(
     site: Site, piece: list[Token], index: int, words: tuple[str, ...], alike: Callable[[str, str], bool]
 ) -> SyntaxMistake | None:
     item = piece[index]
-    if item.type != "NAME":
+    if item.type != "NAME" or len(item) == 1:  # a name of one letter is rather meant as it is
         return None
     place = start_of(item), end_of(item)
 
@@ -93,7 +89,11 @@ def _misspelt_word(
     other = next((one for one in words if one != word and swapped(str(item), one) and works(one)), None)
     if other is None:
         return did_you_mean(word, *place)
-    message = f"did you mean `{word}` or `{other}`?"  # `fro`: only the verb could tell
+    if {word, other} == {"from", "for"}:  # `fro`: behind one of them stand players
+        behind = next((str(one) for one in piece[index + 1 :] if one.type != "_LPAR"), "")
+        is_whose = behind == "first_player" or spoken.players(behind) is not None
+        return did_you_mean("for" if is_whose else "from", *place)
+    message = f"did you mean `{word}` or `{other}`?"
     return SyntaxMistake(codes.MISSPELT_WORD, message, *place, f"write `{word}` or `{other}`, as the verb has it")
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tuckbox.language import codes
-from tuckbox.language.lexis import CLAUSE_TERMINALS, end_of, start_of
+from tuckbox.language.lexis import CLAUSE_TERMINALS, Token, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_slip
+from tuckbox.language.sentences import written
 from tuckbox.language.site import LINE_ENDS, Site
-
-if TYPE_CHECKING:
-    from lark import Token
 
 VALUE_ENDS = frozenset({"NAME", "DOT_NAME", "NUMBER", "STRING", "_RPAR", "_RSQB"})
 """The tokens with which a value can end."""
@@ -70,7 +67,11 @@ def condition_for_phrase(site: Site) -> SyntaxMistake | None:
     if site.kind not in ("LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS"):
         return None
     message = f"`{before} {site.token} …` is a condition, and a phrase begins with its verb"
-    return site.mistake(codes.UNEXPECTED, message, "write the condition under `when:`, or between `if` and `then`")
+    advice = "write the condition under `when:`, or between `if` and `then`"
+    value = written(site.tokens[site.index + 1 : site.high])
+    if site.kind == "_IS" and value and site.start == "effect":
+        advice = f"to change it write `set {before} to {value}`; {advice}"
+    return site.mistake(codes.UNEXPECTED, message, advice)
 
 
 def amount_behind(site: Site) -> SyntaxMistake | None:

@@ -5,24 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from tuckbox.language import codes
 from tuckbox.language import tree as forms
-from tuckbox.language.branch import Branch, branch
+from tuckbox.language.branch import Branch
 from tuckbox.language.checks import shape_mistakes
 from tuckbox.language.expressions import expression
-from tuckbox.language.grammar import lex, subtrees
 from tuckbox.language.layout import Layout, Lines, cut_inner_colons, pair_brackets, without_lines
-from tuckbox.language.lexis import TWO_WORDS, end_of, start_of, token
+from tuckbox.language.lexis import TWO_WORDS, Token, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
+from tuckbox.language.reading import lex
 from tuckbox.language.recovery import parse_tokens, tree_of
 from tuckbox.language.site import LINE_ENDS
 from tuckbox.language.slips import repair
 from tuckbox.language.statements import effect, heading, pattern, signature, type_name
-
-if TYPE_CHECKING:
-    from lark import Token, Tree
 
 LONGEST_TEXT = 10_000
 _CUT_TERM = re.compile(r"\b(?:one|any|up|for|at)[ \t]*\r?\n[ \t]*(?:of|to|each|once)\b")
@@ -127,7 +124,7 @@ def _read(start: str, text: str, joined: bool, build: Callable[[Branch], F]) -> 
         return None, (SyntaxMistake(codes.NOTHING_WRITTEN, "nothing is written here", 0, len(text)),), laid_out
     if joined and (cut := _joined_at(laid_out)) is not None:
         return None, (cut,), laid_out
-    tree: Tree[Token] | None = None
+    tree: Branch | None = None
     found: list[SyntaxMistake] = []
     if laid_out.tokens and not laid_out.hopeless:
         tree, found = parse_tokens(start, laid_out.tokens, laid_out.mistakes, joined)
@@ -222,23 +219,24 @@ def _joined_at(laid_out: Layout) -> SyntaxMistake | None:
     return None
 
 
-def _built(tree: Tree[Token], text: str, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
+def _built(tree: Branch, text: str, build: Callable[[Branch], F]) -> tuple[F | None, Mistakes]:
     """The form, and what is wrong with it although the grammar takes it."""
     deep = _too_deep(tree)
     if deep is not None:
         return None, (deep,)
-    root = branch(tree)
-    return build(root), tuple(shape_mistakes(root, text))
+    return build(tree), tuple(shape_mistakes(tree, text))
 
 
-def _too_deep(tree: Tree[Token]) -> SyntaxMistake | None:
+def _too_deep(tree: Branch) -> SyntaxMistake | None:
     waiting = [(tree, 1)]
     while waiting:
         node, depth = waiting.pop()
-        if depth > DEEPEST_VALUE:
-            return _too_large("this is too deeply nested", node.meta.start_pos, node.meta.end_pos)
-        step = max(1, len(node.children) // 2) if node.data in ("sum", "product") else 1
-        waiting.extend((child, depth + step) for child in subtrees(node))
+        parts = len(node.trees) + len(node.leaves) if node.rule in ("sum", "product") else 1
+        below = depth + max(1, parts // 2)
+        if below > DEEPEST_VALUE and node.trees:
+            place = node.trees[-1].place
+            return _too_large("this is too deeply nested", place["start"], place["end"])
+        waiting += [(child, below) for child in node.trees if child.trees]
     return None
 
 

@@ -1,60 +1,39 @@
-"""Reads tokens by the parse tables of Lark: as Lark's own parser does, without what the language has no use for.
+"""Reads texts by the tables of the grammar: first tokens, then nodes.
 
-Half of all steps only give one value another name, which costs nothing here, and a node gets no line and column.
+Half of all steps only give one value another name, which costs nothing here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from collections.abc import Iterable
+from typing import Any, TypeAlias, cast
 
-from tuckbox.language import grammar
-from tuckbox.language.lexis import end_of, start_of
+from tuckbox.language.branch import Branch, Place
+from tuckbox.language.lexis import Token
+from tuckbox.language.tables import Rule, tables
 
-if TYPE_CHECKING:
-    from lark import Token, Tree
-
-_Value: TypeAlias = "Token | Tree[Token]"
-_Make: TypeAlias = "Callable[[list[_Value]], _Value]"
+_Value: TypeAlias = "Token | Branch | list[Token | Branch]"
 _END = "$END"
 
 
-class _Reduction(NamedTuple):
-    """What a rule of the grammar makes of the last values. ``make``: None if the one value stays as it is."""
-
-    size: int
-    symbol: str
-    make: _Make | None
-
-
-class _Tables(NamedTuple):
-    """``rows``: for each state what a symbol leads to: the next state or, in `reductions`, a rule by its identity."""
-
-    starts: Mapping[str, int]
-    ends: Mapping[str, int]
-    rows: Mapping[int, Mapping[str, tuple[object, Any]]]
-    reductions: Mapping[int, _Reduction]
-
-
-@lru_cache(maxsize=1)
-def _tables() -> _Tables:
-    """Those of the one parser of the language."""
-    made: Any = grammar.parser().parser.parser.parser
-    reductions = {id(rule): _reduction(rule, how) for rule, how in made.callbacks.items()}
-    table = made.parse_table
-    return _Tables(table.start_states, table.end_states, table.states, reductions)
-
-
-def _reduction(rule: Any, callback: Any) -> _Reduction:
-    """``callback``: Lark's own, which makes the value and, around that, works out its place."""
-    from lark.parse_tree_builder import ExpandSingleChild
-
-    size, inner = len(rule.expansion), callback.node_builder
-    if not size:
-        raise ValueError(f"the rule {rule.origin.name} of the grammar may be empty: it would have no place")
-    is_idle = size == 1 and isinstance(inner, ExpandSingleChild)
-    return _Reduction(size, rule.origin.name, None if is_idle else inner)
+def lex(text: str) -> list[Token]:
+    """Every token of the text with its place; what is none of the language comes as SLIP."""
+    scanner, ignored, kept = tables()[:3]
+    found: list[Token] = []
+    end = 0
+    for match in scanner.finditer(text):
+        start, end = end, match.end()
+        if match.start() != start:
+            raise ValueError(f"the grammar has no word for `{text[start]}`")
+        kind = match.lastgroup or ""
+        if kind in ignored:
+            continue
+        value = match.group()
+        words = kept.get(kind)
+        found.append(Token(kind if words is None else words.get(value, kind), value, start, end))
+    if end != len(text):
+        raise ValueError(f"the grammar has no word for `{text[end]}`")
+    return found
 
 
 class Reading:
@@ -63,7 +42,7 @@ class Reading:
     __slots__ = ("_end", "_places", "_states", "_tables", "_values")
 
     def __init__(self, start: str) -> None:
-        self._tables = _tables()
+        self._tables = tables()
         self._end = self._tables.ends[start]
         self._states = [self._tables.starts[start]]
         self._values: list[_Value] = []
@@ -75,12 +54,12 @@ class Reading:
             if not self._feed(item.type):
                 return index
             self._values.append(item)
-            self._places.append(_place(item))
+            self._places.append((item.start, item.end))
         return None
 
-    def finish(self) -> Tree[Token] | None:
-        """The tree, or None if the text cannot end here."""
-        return cast("Tree[Token]", self._values[-1]) if self._feed(_END) else None
+    def finish(self) -> Branch | None:
+        """The root of what was read, or None if the text cannot end here."""
+        return cast("Branch", self._values[-1]) if self._feed(_END) else None
 
     def fork(self) -> Reading:
         """A second reading that goes on from here; good for trying tokens, not for its tree."""
@@ -96,53 +75,58 @@ class Reading:
 
     def _feed(self, kind: str) -> bool:
         """Whether such a token can stand here; what stands before it has been put together then."""
-        _, _, rows, reductions = self._tables
-        states = self._states
+        rows, rules, states = self._tables.rows, self._tables.rules, self._states
         while True:
-            found = rows[states[-1]].get(kind)
-            if found is None:
+            target = rows[states[-1]].get(kind)
+            if target is None:
                 return False
-            target = found[1]
-            if target.__class__ is int:
+            if target >= 0:
                 states.append(target)
                 return True
-            size, symbol, make = reductions[id(target)]
-            del states[-size:]
-            states.append(rows[states[-1]][symbol][1])
-            if make is not None:
-                self._put_together(size, make)
+            rule = rules[~target]
+            if rule.name is None:
+                states[-1] = rows[states[-2]][rule.symbol]
+            else:
+                del states[-rule.size :]
+                states.append(rows[states[-1]][rule.symbol])
+                self._put_together(rule)
             if kind == _END and states[-1] == self._end:
                 return True
 
-    def _put_together(self, size: int, make: _Make) -> None:
+    def _put_together(self, rule: Rule) -> None:
         """The last values become one. It reaches from the first to the last of them, brackets around it too."""
-        values, places = self._values, self._places
-        made = make(values[-size:])
-        place = (places[-size][0], places[-1][1])
-        meta = getattr(made, "meta", None)
-        if meta is not None:
-            if meta.empty:  # else it is one of the values, from between brackets, which keeps its own place
-                meta.start_pos, meta.end_pos = place
-                meta.empty = False
+        values, places, size = self._values, self._places, rule.size
+        start, end = places[-size][0], places[-1][1]
+        parts: list[Token | Branch] = []
+        for at, is_row in rule.kept:
+            value: Any = values[at - size]
+            if is_row:
+                parts += value
+            else:
+                parts.append(value)
+        made: _Value
+        if rule.is_single and len(parts) == 1:  # one of the values, from between brackets, which keeps its own place
+            made = parts[0]
+            if made.__class__ is Token:
+                start, end = made.start, made.end
+        elif not rule.name:
+            made = parts
         else:
-            place = _place(cast("Token", made))
+            trees = tuple([part for part in parts if part.__class__ is Branch])
+            leaves = tuple([part for part in parts if part.__class__ is Token])
+            made = Branch(rule.name, Place(start=start, end=end), trees, leaves)
         values[-size:] = (made,)
-        places[-size:] = (place,)
+        places[-size:] = ((start, end),)
 
     def _would_take(self, kind: str) -> bool:
         """The same as `_feed`, without any trace."""
-        _, _, rows, reductions = self._tables
-        states = self._states[:]
+        rows, rules, states = self._tables.rows, self._tables.rules, self._states[:]
         while True:
-            found = rows[states[-1]].get(kind)
-            if found is None or found[1].__class__ is int:
-                return found is not None
-            size, symbol, _ = reductions[id(found[1])]
-            del states[-size:]
-            states.append(rows[states[-1]][symbol][1])
+            target = rows[states[-1]].get(kind)
+            if target is None or target >= 0:
+                return target is not None
+            rule = rules[~target]
+            del states[-rule.size :]
+            states.append(rows[states[-1]][rule.symbol])
             if kind == _END and states[-1] == self._end:
                 return True
-
-
-def _place(item: Token) -> tuple[int, int]:
-    return start_of(item), end_of(item)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tuckbox.dataclass import dataclass
 from tuckbox.language import codes
+from tuckbox.language.branch import Branch
 from tuckbox.language.layout import DOERS
-from tuckbox.language.lexis import end_of, start_of, token
+from tuckbox.language.lexis import Token, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.order import behind_the_verb
 from tuckbox.language.reading import Reading
+from tuckbox.language.sentences import you_before_verb
 from tuckbox.language.site import STATEMENT_WORDS, Site
 from tuckbox.language.unexpected import explain
-
-if TYPE_CHECKING:
-    from lark import Token, Tree
 
 MOST_MISTAKES = 20
 _PLACEHOLDER = "NAME"
@@ -31,7 +28,7 @@ class _Stop:
 
 def parse_tokens(
     start: str, tokens: list[Token], known: list[SyntaxMistake], joined: bool
-) -> tuple[Tree[Token] | None, list[SyntaxMistake]]:
+) -> tuple[Branch | None, list[SyntaxMistake]]:
     """The tree and the mistakes. With mistakes it is that of the text as it was mended, or None.
 
     A piece of which `known` already tells a mistake gives no second one.
@@ -43,10 +40,10 @@ def parse_tokens(
             return tree, mistakes
         site = _site(start, tokens, stop, joined)
         is_told = _told(site, known + mistakes)
-        behind = None if is_told else behind_the_verb(site)
-        if behind is not None:
-            mistakes.append(behind[0])
-            tokens = behind[1]
+        by_verb = None if is_told else behind_the_verb(site) or you_before_verb(site)
+        if by_verb is not None:
+            mistakes.append(by_verb[0])
+            tokens = by_verb[1]
             continue
         if not is_told:
             mistakes.append(explain(site))
@@ -59,13 +56,13 @@ def parse_tokens(
     return None, mistakes
 
 
-def tree_of(start: str, tokens: list[Token]) -> Tree[Token] | None:
+def tree_of(start: str, tokens: list[Token]) -> Branch | None:
     """The tree, or None if the tokens are not what is asked for."""
     reading = Reading(start)
     return reading.finish() if reading.take(tokens) is None else None
 
 
-def _run(start: str, tokens: list[Token]) -> tuple[Tree[Token] | None, _Stop | None]:
+def _run(start: str, tokens: list[Token]) -> tuple[Branch | None, _Stop | None]:
     reading = Reading(start)
     index = reading.take(tokens)
     if index is None:

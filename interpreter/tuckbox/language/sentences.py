@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from tuckbox.language import codes, spoken
-from tuckbox.language.lexis import end_of, start_of, token
+from tuckbox.language.lexis import Token, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_key_beside, one_slip
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, Site
-
-if TYPE_CHECKING:
-    from lark import Token
 
 _PHRASE_FOLLOWS = frozenset({"_THEN", "_DO", "_ELSE"})
 _EACH = ("each", "every", "all")
@@ -28,7 +25,7 @@ def written(tokens: list[Token]) -> str:
     return text
 
 
-def _phrase(site: Site) -> tuple[int, int]:
+def phrase_at(site: Site) -> tuple[int, int]:
     """The phrase of the place: behind `then`, `do` or `else`, up to the next `else` or the end of the piece."""
     low = site.low
     for index in range(site.low, min(site.index, site.high)):
@@ -44,7 +41,7 @@ def named_doer(site: Site) -> SyntaxMistake | None:
     """`each player gains 1 gold`, `you gain 1 gold`; as a pattern `another player buys ware`."""
     if site.start not in ("effect", "pattern"):
         return None
-    low, high = _phrase(site)
+    low, high = phrase_at(site)
     phrase = site.tokens[low:high]
     words = [str(item) for item in phrase]
     found = spoken.doer(words)
@@ -60,12 +57,30 @@ def named_doer(site: Site) -> SyntaxMistake | None:
         return SyntaxMistake(codes.SPOKEN, message, start, end, f"write `{found.did(rest)}`")
     help_text = spoken.instead(found, rest)
     code = codes.MISSING_COLON if found.written in ("everyone", "others") else codes.SPOKEN
-    plain = token("NAME", verb, start_of(phrase[found.count]), end_of(phrase[found.count]))
-    mended = [*site.tokens[site.low : low], plain, *phrase[found.count + 1 :], *site.tokens[high : site.high]]
-    if found.is_you and phrase[found.count].type == "NAME" and site.works(mended):
-        whole = end_of(phrase[found.count])
-        return SyntaxMistake(code, spoken.message_of(found), start, whole, help_text, verb)
     return SyntaxMistake(code, spoken.message_of(found), start, end, help_text)
+
+
+def you_before_verb(site: Site) -> tuple[SyntaxMistake, list[Token]] | None:
+    """`you gain 1 gold`: the mistake, and the tokens with both words as the verb, which then stands at both places.
+
+    Which verb is meant, only who knows the verbs can tell.
+    """
+    low, high = phrase_at(site)
+    phrase = site.tokens[low:high]
+    found = spoken.doer([str(item) for item in phrase]) if site.start == "effect" and site.index > low else None
+    if found is None or not found.is_you or phrase[found.count].type not in ("NAME", "_MAY", "_MUST"):
+        return None
+    mistake = named_doer(site)
+    verb = phrase[found.count]
+    if verb.type != "NAME" and mistake is not None:  # the rest is right as it is
+        rest = phrase[found.count :]
+        works = site.works([*site.tokens[site.low : low], *rest, *site.tokens[high : site.high]])
+        return (mistake, [*site.tokens[:low], *rest, *site.tokens[high:]]) if works else None
+    both = token("NAME", spoken.plain(str(verb)), start_of(phrase[0]), end_of(verb))
+    rest = [both, *phrase[found.count + 1 :]]
+    if mistake is None or not site.works([*site.tokens[site.low : low], *rest, *site.tokens[high : site.high]]):
+        return None
+    return replace(mistake, by_verb=True), [*site.tokens[:low], *rest, *site.tokens[high:]]
 
 
 def comma_for_then(site: Site) -> SyntaxMistake | None:
@@ -112,7 +127,7 @@ def joined_phrases(site: Site) -> SyntaxMistake | None:
     """`gain 1 gold and draw 1 from deck`, `gain 1 gold then draw 1 ware`, `gain 1 gold, then draw 1 ware`."""
     if site.start != "effect":
         return None
-    low, high = _phrase(site)
+    low, high = phrase_at(site)
     line = [item.type for item in site.tokens[site.first : site.index + 1]]
     is_condition = line[:1] in (["_IF"], ["_ELSE"]) and "_THEN" not in line
     joint = _joint(site, low)
@@ -157,7 +172,7 @@ def for_each_one(site: Site) -> SyntaxMistake | None:
     """`gain 1 gold for each ware in stall`, `gain 1 gold per ware`."""
     if site.start != "effect":
         return None
-    low, high = _phrase(site)
+    low, high = phrase_at(site)
     piece = site.tokens[low:high]
     marks = [index for index in range(len(piece)) if _each_begins(piece, index)]
     if not marks or marks[0] < 2 or {"_COLON", "_DO"} & {item.type for item in piece}:
@@ -209,7 +224,7 @@ def end_of_pile(site: Site) -> SyntaxMistake | None:
     """`look at the top card of deck`, `discard the top 2 cards of deck`."""
     if site.start != "effect":
         return None
-    low, high = _phrase(site)
+    low, high = phrase_at(site)
     piece = site.tokens[low:high]
     kinds = [item.type for item in piece]
     end = next((index for index, item in enumerate(piece) if index and item in _ENDS_OF_PILE), None)

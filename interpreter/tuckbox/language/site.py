@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code
-from tuckbox.language.lexis import end_of, start_of
+from tuckbox.language.lexis import Token, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake
-
-if TYPE_CHECKING:
-    from lark import Token
 
 LINE_ENDS = frozenset({"_NL", "_INDENT", "_DEDENT"})
 PIECE_ENDS = LINE_ENDS | {"_SEMICOLON"}

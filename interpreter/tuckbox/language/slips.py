@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code
 from tuckbox.language import codes
-from tuckbox.language.lexis import MOST_DIGITS, TWO_WORDS, end_of, start_of, terminal_of, token
+from tuckbox.language.lexis import MOST_DIGITS, TWO_WORDS, Token, end_of, start_of, terminal_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_slip, swapped
-
-if TYPE_CHECKING:
-    from lark import Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +27,15 @@ class _Slip:
 _LISTS = "in the language a list stands in `[ ]`"
 _COMPARE = "to compare write `{}`"
 _SIGNS: Mapping[str, _Slip] = {
-    "==": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is"), "is", ("_IS",)),
-    "!=": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
-    "<>": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
-    "≠": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
+    **dict.fromkeys(("==", "==="), _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is"), "is", ("_IS",))),
+    **dict.fromkeys(
+        ("!=", "!==", "<>", "≠"),
+        _Slip(codes.COMPARISON_SIGN, _COMPARE.format("is not"), "is not", ("_IS", "NOT")),
+    ),
+    "›": _Slip(codes.COMPARISON_SIGN, "this is no sign of comparison", ">", ("MORE",)),
+    "﹥": _Slip(codes.COMPARISON_SIGN, "this is no sign of comparison", ">", ("MORE",)),
+    "＞": _Slip(codes.COMPARISON_SIGN, "this is no sign of comparison", ">", ("MORE",)),
+    "‹": _Slip(codes.COMPARISON_SIGN, "this is no sign of comparison", "<", ("LESS",)),
     "=>": _Slip(codes.COMPARISON_SIGN, _COMPARE.format(">="), ">=", ("MORE_EQUAL",)),
     "=<": _Slip(codes.COMPARISON_SIGN, _COMPARE.format("<="), "<=", ("LESS_EQUAL",)),
     "≥": _Slip(codes.COMPARISON_SIGN, _COMPARE.format(">="), ">=", ("MORE_EQUAL",)),
@@ -50,6 +51,8 @@ _SIGNS: Mapping[str, _Slip] = {
     "−": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
     "–": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
     "—": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
+    "＋": _Slip(codes.UNKNOWN_SIGN, "this is not the plus sign", "+", ("PLUS",)),
+    "－": _Slip(codes.UNKNOWN_SIGN, "this dash is not the minus sign", "-", ("MINUS",)),
     "×": _Slip(codes.UNKNOWN_SIGN, "multiplication is written `*`", "*", ("STAR",)),
     "÷": _Slip(codes.UNKNOWN_SIGN, "division is written `/`", "/", ("SLASH",)),
     "{": _Slip(codes.UNKNOWN_SIGN, "braces belong to YAML", None, advice=_LISTS),
@@ -63,7 +66,7 @@ _HUGE_NUMBER = _Slip(
 _FULL_STOP = _Slip(codes.UNKNOWN_SIGN, "a phrase ends without a full stop", "", advice="leave out the `.`")
 _POSSESSION = _Slip(codes.OF_POSSESSION, "possession is a dot", None)
 _POSSESSIVE = re.compile(r"['’]s +(?=\w)")
-_QUOTES = "\"“”„«»‘’'"
+_QUOTES = "\"“”„«»‘’‚'"
 _LINE_START = ("_NL", "_SEMICOLON")
 _LINE_ENDS = ("_NL", "_SEMICOLON", "_INDENT", "_DEDENT")
 _MIXED_LETTERS: Mapping[str, str] = {
@@ -76,11 +79,19 @@ _MIXED_LETTERS: Mapping[str, str] = {
     "yb": "by",
 }
 """Swapped letters that would otherwise read as a name without anything looking wrong."""
+_BY_SECOND: Mapping[str, list[tuple[str, str]]] = {
+    second: [(words, kind) for words, kind in TWO_WORDS.items() if words.split()[1] == second]
+    for second in {words.split()[1] for words in TWO_WORDS}
+}
+"""The terms of two words and their terminals, by the second word."""
 _ELSE_IF = ("elif", "elseif", "elsif", "elsewhen")
 _EVERY = ("every", "all", "any")
+_BEHIND_CONDITIONS = ("{", "?")
+_OPENINGS: Mapping[str, str] = {"_IF": "then", "_FOR_EACH": "do"}
 _HEADER_WORDS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "when": ("if", ("_IF",)),
     "while": ("repeat until not", ("_REPEAT", "UNTIL", "NOT")),
+    **dict.fromkeys(("wenn", "falls", "ha", "si"), ("if", ("_IF",))),
     "unless": ("if not", ("_IF", "NOT")),
 }
 
@@ -105,7 +116,7 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
             mistakes.append(walk)
             done = walk.end
             continue
-        slip = _word_slip(tokens, index) if item.type != "SLIP" else _sign_slip(item)
+        slip = _slip_of(tokens, index)
         if item == "." and (index + 1 == len(tokens) or tokens[index + 1].type in _LINE_ENDS):
             slip = _FULL_STOP
         if item.type == "NUMBER" and len(item) > MOST_DIGITS:
@@ -135,12 +146,19 @@ def _mistake(item: Token, slip: _Slip, before: Token | None, behind: list[Token]
         owned = f"{str(before).lstrip('.')}.{word}"
         end = start_of(item) + len("'s")
         return SyntaxMistake(slip.code, slip.message, start_of(item), end, f"write `{owned}`")
-    if slip.code is codes.ASSIGNMENT and before is not None and before.type in ("NAME", "DOT_NAME"):
+    if (
+        slip.code is codes.ASSIGNMENT
+        and slip.written is None
+        and before is not None
+        and before.type in ("NAME", "DOT_NAME")
+    ):
         verb = "raise" if item == "+=" else "lower"
         named = str(before).lstrip(".")
         value = str(behind[0]) if behind and [one.type for one in behind[1:2]] in ([], ["_NL"]) else "…"
         meant = f"write `{verb} {named} by {value}`"
         return SyntaxMistake(slip.code, f"`{named}` is changed by a verb", start_of(item), end_of(item), meant)
+    if item == "=>" and before is not None and slip.code is codes.FOREIGN_WORD:
+        return SyntaxMistake(slip.code, slip.message, start_of(before), end_of(item), slip.advice)
     advice = f"write `{slip.written.strip()}`" if slip.written and slip.written.strip() else slip.advice
     return SyntaxMistake(slip.code, slip.message, start_of(item), end_of(item), advice, slip.written)
 
@@ -149,6 +167,54 @@ def _replaced(item: Token, slip: _Slip) -> Iterator[Token]:
     for kind in slip.kinds:
         value = slip.written if len(slip.kinds) == 1 and slip.written else str(item)
         yield token(kind, value, start_of(item), end_of(item))
+
+
+def _slip_of(tokens: list[Token], index: int) -> _Slip | None:
+    item = tokens[index]
+    if item.type == "_EQUALS":
+        return _set_by_sign(tokens, index)
+    if item.type != "SLIP":
+        return _word_slip(tokens, index)
+    return _arrow(tokens, index) or _block_sign(tokens, index) or _sign_slip(item)
+
+
+def _arrow(tokens: list[Token], index: int) -> _Slip | None:
+    """`sum(hand, x => x.worth)`."""
+    kinds = [item.type for item in tokens[max(0, index - 2) : index]]
+    if tokens[index] != "=>" or kinds not in (["_COMMA", "NAME"], ["_LPAR", "NAME"]):
+        return None
+    name, value = str(tokens[index - 1]), ""
+    for item in tokens[index + 1 :]:
+        if not ((item == name and not value) or (item.type == "DOT_NAME" and value)):
+            break
+        value += "it" if not value else str(item)
+    return _Slip(codes.FOREIGN_WORD, "what is tried for each is called `it`", None, advice=f"write `{value or 'it'}`")
+
+
+def _set_by_sign(tokens: list[Token], index: int) -> _Slip | None:
+    """`set gold = 3`."""
+    begin = index
+    while begin and tokens[begin - 1].type not in _LINE_START:
+        begin -= 1
+    line = tokens[begin:index]
+    if len(line) < 2 or line[0] != "set" or any(item.type not in ("NAME", "DOT_NAME") for item in line):
+        return None
+    return _Slip(codes.ASSIGNMENT, "between the place and its value stands `to`", "to", ("TO",))
+
+
+def _block_sign(tokens: list[Token], index: int) -> _Slip | None:
+    """`if gold > 3 {`, `if gold > 3 ? win`: a sign where `then`, `do` or the colon stands."""
+    begin = index
+    while begin and tokens[begin - 1].type not in _LINE_START:
+        begin -= 1
+    line = [item.type for item in tokens[begin:index]]
+    word = _OPENINGS.get(line[1] if line[:2] == ["_ELSE", "_IF"] else line[0] if line else "")
+    if tokens[index] not in _BEHIND_CONDITIONS or word is None or {"_THEN", "_DO"} & set(line):
+        return None
+    what = "set" if word == "do" else "condition"
+    if index + 1 < len(tokens) and tokens[index + 1].type in _LINE_ENDS:
+        return _Slip(codes.UNKNOWN_SIGN, f"behind the {what} stands a colon, and its block below", ":", ("_COLON",))
+    return _Slip(codes.UNKNOWN_SIGN, f"behind the {what} stands `{word}`", word, (terminal_of(word),))
 
 
 def _sign_slip(item: Token) -> _Slip:
@@ -183,9 +249,9 @@ def _mixed_letters(tokens: list[Token], index: int) -> tuple[_Slip | None, Token
         word = _MIXED_LETTERS[str(item)]
         return _Slip(codes.MISSPELT_WORD, f"did you mean `{word}`?", word, (terminal_of(word),)), item
     following = tokens[index + 1] if index + 1 < len(tokens) else item
-    for words, kind in TWO_WORDS.items():
-        first, second = words.split()
-        if following == second and swapped(str(item), first):
+    for words, kind in _BY_SECOND.get(following, ()):
+        first = words.split()[0]
+        if swapped(str(item), first):
             both = token(item.type, str(item), start_of(item), end_of(following))
             return _Slip(codes.MISSPELT_WORD, f"did you mean `{words}`?", words, (kind,)), both
     return None, item
@@ -203,7 +269,7 @@ def _word_slip(tokens: list[Token], index: int) -> _Slip | None:
         return _Slip(codes.FOREIGN_WORD, "the other case is written `else if`", "else if", ("_ELSE", "_IF"))
     if item.type == "_OTHERWISE" and following[:1] == ["_COLON"]:
         return _Slip(codes.FOREIGN_WORD, "the other case is written `else`", "else", ("_ELSE",))
-    if item.type == "FOR" and following == ["NAME", "_IN"]:
+    if item.type == "FOR" and (following == ["NAME", "_IN"] or following[:1] == ["_LPAR"]):
         return _Slip(codes.FOREIGN_WORD, "a walk begins with `for each`", "for each", ("_FOR_EACH",))
     if item.type != "NAME" or not following or following[0] in ("_NL", "_SEMICOLON", "_COLON"):
         return None
@@ -215,8 +281,10 @@ def _word_slip(tokens: list[Token], index: int) -> _Slip | None:
 
 def _misspelt_each(tokens: list[Token], index: int) -> SyntaxMistake | None:
     """`for eac p in players`, `for every p in players`: it would go on with the line above as a clause `for`."""
+    if tokens[index].type != "FOR":
+        return None
     following = tokens[index + 1 : index + 4]
-    if tokens[index].type != "FOR" or [item.type for item in following] != ["NAME", "NAME", "_IN"]:
+    if [item.type for item in following] != ["NAME", "NAME", "_IN"]:
         return None
     each = following[0]
     if index and tokens[index - 1].type not in _LINE_START:

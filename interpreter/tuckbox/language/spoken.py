@@ -76,8 +76,9 @@ class Doer:
         return not self.meant.startswith("(")
 
     def did(self, event: str) -> str:
-        """The pattern of such an event done by these players."""
-        return event + did_by(self.meant)
+        """The pattern of such an event done by these players: who did it stands before a condition."""
+        what, where, condition = event.partition(" where ")
+        return what + did_by(self.meant) + where + condition
 
 
 def doer(words: Sequence[str]) -> Doer | None:

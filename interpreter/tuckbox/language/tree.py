@@ -6,7 +6,6 @@ part in equality, so ``parse(print(tree)) == tree`` can be said with ``==``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import field
 from typing import TypeAlias
 
@@ -360,15 +359,17 @@ Expression: TypeAlias = (
 Statement: TypeAlias = Phrase | Let | If | ForEach | RepeatTimes | RepeatUntil | May | Must | Either | AsPlayer | AtOnce
 
 
-def children(form: Form) -> Iterator[Form]:
+def children(form: Form) -> list[Form]:
     """Every node directly below ``form``, in written order."""
-    for name in attributes(type(form)):
-        yield from _forms(getattr(form, name))
+    found: list[Form] = []
+    for name in attributes(form.__class__):
+        _add_forms(getattr(form, name), found)
+    return found
 
 
-def _forms(value: object) -> Iterator[Form]:
+def _add_forms(value: object, found: list[Form]) -> None:
     if isinstance(value, Form):
-        yield value
+        found.append(value)
     elif isinstance(value, tuple):
         for item in value:
-            yield from _forms(item)
+            _add_forms(item, found)

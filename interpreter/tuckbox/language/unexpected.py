@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tuckbox.language import codes
 from tuckbox.language.foreign import FOREIGN
 from tuckbox.language.lexis import (
     CLAUSE_TERMINALS,
+    Token,
     end_of,
     start_of,
     token,
@@ -32,9 +32,6 @@ from tuckbox.language.order import (
 )
 from tuckbox.language.sentences import FIRST, LATER, written
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
-
-if TYPE_CHECKING:
-    from lark import Token
 
 _COMPARISONS = frozenset({"LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS", "NOT"})
 _VALUE_STARTS = frozenset({"NAME", "NUMBER", "STRING", "_LPAR", "_LSQB"})
@@ -62,10 +59,21 @@ def _of(site: Site) -> SyntaxMistake | None:
         return None
     before = site.before
     following = site.tokens[site.index + 1] if site.index + 1 < len(site.tokens) else None
+    if following is not None and (following.type == "NUMBER" or len(following) == 1):
+        message = "by how much is said behind `by`; possession is a dot"
+        return site.mistake(codes.OF_POSSESSION, message, f"write `by {following}`, or `{following}.{before}`", "by")
+    if before is not None and before in ("out", "off"):
+        place = start_of(before), end_of(site.token or before)
+        return SyntaxMistake(codes.FOREIGN_WORD, "this is written `from`", *place, "write `from`", "from")
     advice = "write `owner.thing`, or `from`"
     if before is not None and following is not None and before.type == following.type == "NAME":
         is_call = [item.type for item in site.tokens[site.index + 2 : site.index + 3]] == ["_LPAR"]
-        owner = f"{following}(…)" if is_call else str(following)
+        dotted = []
+        for item in site.tokens[site.index + 2 :]:
+            if item.type != "DOT_NAME":
+                break
+            dotted.append(str(item))
+        owner = f"{following}(…)" if is_call else "".join((following, *dotted))
         advice = f"write `{owner}.{before}`, or `from {owner}`"
     return site.mistake(codes.OF_POSSESSION, "possession is a dot, and a source is `from`", advice)
 
@@ -79,8 +87,9 @@ def _equals(site: Site) -> SyntaxMistake | None:
         place = start_of(sign), end_of(site.token)
         return SyntaxMistake(codes.COMPARISON_SIGN, message, *place, f"write `{sign}=`", f"{sign}=")
     left = [item.type for item in site.tokens[site.low : site.index]]
-    if left == ["NAME", "NAME"] and one_slip(str(site.tokens[site.low]), "let"):
-        return did_you_mean("let", start_of(site.tokens[site.low]), end_of(site.tokens[site.low]))
+    first = site.tokens[site.low]
+    if left == ["NAME", "NAME"] and one_slip(str(first), "let"):
+        return did_you_mean("let", start_of(first), end_of(first))
     if left and left[0] == "NAME" and all(kind == "DOT_NAME" for kind in left[1:]) and site.start == "effect":
         named = "".join(site.tokens[site.low : site.index])
         value = written(site.tokens[site.index + 1 : site.high]) or "…"
@@ -253,6 +262,10 @@ def _where(site: Site) -> SyntaxMistake | None:
 
 
 def _yes_no(site: Site) -> SyntaxMistake | None:
+    if site.start == "type" and site.kind == "SLASH" and site.before is not None:
+        start, end = start_of(site.before), end_of(site.tokens[-1])
+        message = "the type of what is yes or no is called `yes/no`"
+        return SyntaxMistake(codes.UNEXPECTED, message, start, end, "write `yes/no`", "yes/no")
     if site.kind != "YES_NO":
         return None
     return site.mistake(codes.UNEXPECTED, "`yes/no` is a type", "write `yes` or `no`")

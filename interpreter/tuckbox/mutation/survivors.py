@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,17 +9,17 @@ from pathlib import Path
 from tuckbox.checking import ContentError, examine, examine_sections
 from tuckbox.declarations import Memo, Sections
 from tuckbox.diagnostics import Problems, Span
-from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.scenarios.cases import Case, collect_of
 from tuckbox.scenarios.executed import Ran, played
 from tuckbox.scenarios.inline import Workshop
 from tuckbox.semantics.reuse import Reuse
+from tuckbox.vocabulary.standard import STANDARD
 
 from .declared import Declared, find, mutated, names
 from .mutants import Mutant, mutants
+from .reach import Reach, words
 
 Progress = Callable[[int, int], None]
-_WORD = re.compile(r"[^\W\d]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,9 @@ def mutation(ref: str | Path, name: str, progress: Progress | None = None) -> Mu
     if declared is None:
         raise Unknown(name, names(checked.sections))
     cases = collect_of(checked, ref, memo=memo, reuse=reuse).cases
-    touching, failing = _touching(declared, [case for case in cases if case.untestable is None])
+    reach = Reach(declared, checked.sections, STANDARD)
+    near = [case for case in cases if case.untestable is None and reach.may_touch(case)]
+    touching, failing = _touching(declared, near)
     trial = _Trial(checked.sections, declared, touching, memo, reuse)
     verdicts: list[Verdict] = []
     slips = mutants(declared.node)
@@ -92,19 +93,20 @@ def _touching(declared: Declared, cases: list[Case]) -> tuple[list[Case], tuple[
     found: list[tuple[int, int, Case]] = []
     failing: list[str] = []
     for number, case in enumerate(cases):
-        named = declared.name in _words(case.scenario.node)
+        named = declared.name in words(case.scenario.node)
         ran = played(case)
-        nearness = _nearness(declared, ran, named)
-        if nearness is None:
+        near = nearness(declared, ran, named)
+        if near is None:
             continue
         if ran.holds:
-            found.append((nearness, number, case))
+            found.append((near, number, case))
         else:
             failing.append(case.name)
     return [case for _, _, case in sorted(found, key=lambda one: one[:2])], tuple(failing)
 
 
-def _nearness(declared: Declared, ran: Ran, named: bool) -> int | None:
+def nearness(declared: Declared, ran: Ran, named: bool) -> int | None:
+    """How likely a case is to notice a slip in what it touches, 0 the most; none: it does not touch it."""
     span = declared.node.span
     if any(_inside(key, span) for key in ran.stretches) or any(name == declared.name for _, name in ran.fired):
         return 0 if named else 1
@@ -115,15 +117,6 @@ def _nearness(declared: Declared, ran: Ran, named: bool) -> int | None:
 
 def _inside(key: tuple[str, int, int], span: Span) -> bool:
     return key[0] == span.file and span.start <= key[1] and key[2] <= span.end
-
-
-def _words(node: Node) -> set[str]:
-    if isinstance(node, Scalar):
-        return set(_WORD.findall(node.value))
-    if isinstance(node, Sequence):
-        return {word for item in node.items for word in _words(item)}
-    assert isinstance(node, Mapping)
-    return {word for entry in node.entries for word in (*_words(entry.key), *_words(entry.value))}
 
 
 @dataclass(slots=True)

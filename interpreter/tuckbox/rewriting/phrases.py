@@ -8,14 +8,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from tuckbox.declarations.language_texts import Start
 from tuckbox.diagnostics import Edit
 from tuckbox.language import tree as t
-from tuckbox.language.grammar import lex
 from tuckbox.language.layout import Lines, pair_brackets
-from tuckbox.language.lexis import RESERVED, TWO_WORDS, end_of, start_of
+from tuckbox.language.lexis import RESERVED, TWO_WORDS, Token, end_of, start_of
 from tuckbox.language.parser import (
     parse_effect,
     parse_expression,
@@ -24,9 +22,7 @@ from tuckbox.language.parser import (
     parse_signature,
     parse_type,
 )
-
-if TYPE_CHECKING:
-    from lark import Token
+from tuckbox.language.reading import lex
 
 _PARSERS: Mapping[Start, Callable[[str], tuple[t.Form | None, object]]] = MappingProxyType(
     {

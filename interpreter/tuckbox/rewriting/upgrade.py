@@ -8,11 +8,18 @@ from dataclasses import dataclass, field
 
 from tuckbox import upgrades
 from tuckbox.declarations.codes import UNKNOWN_VERSION
-from tuckbox.declarations.language_texts import CardFields, LanguageText, language_texts, record_keys, scenario_texts
+from tuckbox.declarations.language_texts import (
+    CardFields,
+    LanguageText,
+    language_texts,
+    record_keys,
+    record_values,
+    scenario_texts,
+)
 from tuckbox.diagnostics import Edit, Moved, Problems, Source, applied
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar, load_text
-from tuckbox.upgrades.rules import RenamedKey, RenamedWord, Rule
+from tuckbox.upgrades.rules import RenamedKey, RenamedValue, RenamedWord, Rule
 
 from .proof import NotProven, edited
 from .words import Renaming, own_names, renamings
@@ -69,7 +76,7 @@ def upgraded(files: Iterable[tuple[Source, tuple[Node | None, ...]]], fields: Ca
     """Every file of a ruleset's folder that is to be written otherwise. NotProven: a file would say something else.
 
     ``files``: all of them, with the nodes read from each without an error. The versions are gone through one after the
-    other, in each the keys before the words.
+    other, in each the keys before the values of keys, and these before the words inside texts.
     """
     before = [(source, _mappings(nodes)) for source, nodes in files]
     manifest = next((node for _, nodes in before for node in nodes if node.entry("ruleset")), None)
@@ -80,6 +87,8 @@ def upgraded(files: Iterable[tuple[Source, tuple[Node | None, ...]]], fields: Ca
         rules = [rule for rule in upgrades.RULES if rule.since == version]
         for file in done:
             _keys(file, [rule for rule in rules if isinstance(rule, RenamedKey)], fields)
+        for file in done:
+            _values(file, [rule for rule in rules if isinstance(rule, RenamedValue)], fields)
         own = own_names(node for file in done for node in file.nodes)
         for file in done:
             _words(file, [rule for rule in rules if isinstance(rule, RenamedWord)], fields, own)
@@ -102,6 +111,26 @@ def _keys(file: _File, rules: Sequence[RenamedKey], fields: CardFields) -> None:
             file.used(rule)
             edits.append(Edit(key.span.start, key.span.end, rule.new))
     file.becomes(edits)
+
+
+def _values(file: _File, rules: Sequence[RenamedValue], fields: CardFields) -> None:
+    """Put the words into the values of keys. NotProven: one would be read as something else."""
+    by_value = {(rule.record, rule.key, rule.old): rule for rule in rules}
+    edits: list[Edit] = []
+    expected: dict[int, str] = {}
+    for one in (found for node in file.nodes for found in record_values(node, fields) if by_value):
+        rule = by_value.get((one.record, one.key, one.scalar.value))
+        if rule is not None and one.scalar.span.start not in expected:
+            file.used(rule)
+            span = one.scalar.at(0, len(one.scalar.value))
+            edits.append(Edit(span.start, span.end, rule.new))
+            expected[one.scalar.span.start] = rule.new
+    file.becomes(edits)
+    moved = Moved(edits)
+    now = {one.scalar.span.start: one.scalar.value for node in file.nodes for one in record_values(node, fields)}
+    for start, word in expected.items():
+        if now.get(moved.place(start)) != word:
+            raise NotProven(f"{file.source.path}: `{word}` would be read in another way")
 
 
 def _words(file: _File, rules: Sequence[RenamedWord], fields: CardFields, own: Set[str]) -> None:

@@ -12,8 +12,8 @@ from tuckbox.diagnostics import Edit, Moved, applied
 from tuckbox.document import Mapping, Node, Scalar
 from tuckbox.document import Sequence as ListNode
 from tuckbox.language import tree as t
-from tuckbox.language.grammar import lex
 from tuckbox.language.lexis import end_of, start_of
+from tuckbox.language.reading import lex
 from tuckbox.upgrades.rules import RenamedWord, Sort
 
 from .phrases import parsed

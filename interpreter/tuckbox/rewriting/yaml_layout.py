@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from tuckbox.diagnostics import Edit, Source
 from tuckbox.document.tokens import YamlToken
@@ -79,11 +79,16 @@ class Signs:
         self._key_at = -1
         self._before: YamlToken | None = None
         self._before_line = 0
+        self._behind: set[tuple[int, int]] = set()  # where a sign stands behind a colon or a comma
         self.shape = Shape()
 
     def read(self, signs: Iterator[YamlToken]) -> Shape:
         """What all the signs together say. NotFormatted: there is something unusual among them."""
-        for sign in signs:
+        every = list(signs)
+        for before, sign in pairwise(one for one in every if one.end > one.start):
+            if before.kind in (":", ","):
+                self._behind.add(self._place(sign.start))
+        for sign in every:
             match sign.kind:
                 case "block map" | "block list":
                     self._open_block(sign)
@@ -164,14 +169,15 @@ class Signs:
         return " "
 
     def _is_aligned(self, offset: int) -> bool:
-        """Whether something begins in the same column of a line nearby: then the gap is a table's.
+        """Whether behind a colon or a comma of a line nearby something begins in the same column: a table.
 
-        The lines of a table stand below each other and begin in the same column.
+        The lines of a table stand below each other and begin in the same column. A word that only happens to begin
+        there, inside a text or an effect, makes no table.
         """
         line, column = self._place(offset)
         margin = self._margin(line)
         return any(
-            self._begins(other, column)
+            (other, column) in self._behind
             for lines in (range(line - 1, line - NEARBY - 1, -1), range(line + 1, line + NEARBY + 1))
             for other in takewhile(lambda near: self._margin(near) == margin, lines)
         )
@@ -181,11 +187,6 @@ class Signs:
         text = self._source.line_text(line) if 1 <= line <= self._source.line_count else ""
         words = text.lstrip(_BLANKS)
         return len(text) - len(words) if words else None
-
-    def _begins(self, line: int, column: int) -> bool:
-        """Whether behind something in the line a word begins in this column."""
-        text = self._source.line_text(line)
-        return bool(text[column : column + 1].strip("# \t") and text[column - 1] == " " and text[:column].strip())
 
     def _block_text(self, sign: YamlToken, line: int) -> None:
         """The lines of a block text; what stands below it, and further left, is not of it."""

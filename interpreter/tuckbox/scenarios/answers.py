@@ -260,8 +260,7 @@ def _is_value(stage: Stage, node: Scalar, value: Value, type_: Type) -> bool:
             instance = stage.table.instance(space)
             if instance.info is not None and instance.info.spot is not None:  # of alike places any is meant
                 return text in (space_name(stage.table, space), instance.word)
-            named = space_name(stage.table, space), space_word(stage.table, space, zones)
-            return text in (*named, str(instance.index))
+            return text in (space_word(stage.table, space, zones), *stage.names_of(space))
         case BagOf():
             return units(stage, node) == value
         case _ if type_ in (NUMBER, YES_NO, TEXT):

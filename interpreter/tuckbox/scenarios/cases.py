@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import field
+from functools import cache
 from pathlib import Path
 
 from tuckbox.checking import Checked, ContentError, examine
@@ -101,12 +102,11 @@ def _own(sections: Sections, ref: str, within: Path | None) -> Callable[[Span], 
     path = within or Path(ref)
     folder = path.resolve() if path.exists() else (sections.folder.resolve() if sections.folder else None)
 
-    def own(span: Span) -> bool:
-        if folder is None:
-            return True
-        return Path(span.file).resolve().is_relative_to(folder)
+    @cache
+    def is_below(file: str) -> bool:
+        return folder is None or Path(file).resolve().is_relative_to(folder)
 
-    return own
+    return lambda span: is_below(span.file)
 
 
 class _Collector:

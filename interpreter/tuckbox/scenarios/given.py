@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tuckbox.dataclass import dataclass
+from tuckbox.declarations.synonyms import key_for
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime import position
@@ -87,6 +88,10 @@ def target_of(stage: Stage, key: Scalar, seat: int | None, also: tuple[str, ...]
         message = f"`{key.value}` is not a seat here"
         raise Trouble(key.span, message, code=codes.UNKNOWN_WORD, help=f"the seats are {', '.join(stage.seats)}")
     wrong = stage.unknown(key.span, key.value, (*stage.known_words(seat), *also), "a counter, zone, track or card here")
+    synonym = key_for(key.value, also)
+    if synonym is not None:
+        help_ = f"here it is called `{synonym}`"
+        raise Trouble(key.span, wrong.finding.message, code=wrong.finding.code, help=help_)
     if seat is not None or did_you_mean(key.value, (*stage.known_words(None), *also)):
         raise wrong
     help_ = f"what is a player's stands below his seat ({', '.join(stage.seats)}); {wrong.finding.help}"
@@ -214,16 +219,16 @@ def _take(stage: Stage, laying: Laying, item: Item, used: set[int]) -> int:
     holds = info.holds if info is not None else ()
     if item.sort == "made":
         table.create(item.word, table.layout.box, None)
-    free = [card for card in table.cards_in(table.layout.box) if card not in used]
-    fitting = item.among(stage, free)
-    for card in fitting:
+    first: int | None = None
+    for card in item.meant(stage, (card for card in table.cards_in(table.layout.box) if card not in used)):
         if not holds or table.is_kind(card, holds):
             if item.called is not None:
                 stage.named[item.called] = card
             return card
+        first = card if first is None else first
     span = item.node.span
-    if fitting:
-        kind = table.card(fitting[0]).kind.name
+    if first is not None:
+        kind = table.card(first).kind.name
         assert info is not None
         message = f"`{item.word}` is a {kind}, and `{info.name}` holds {' and '.join(holds)}"
         raise Trouble(span, message, code=codes.WRONG_VALUE)

@@ -36,6 +36,7 @@ class Compiled:
     values: dict[str, str]
     effects: dict[str, str]
     grants: tuple[tuple[str, str], ...]  # a grant, and the seat that has it
+    singulars: AnyMapping[str, str]  # the declared words by their plurals
     layouts: dict[int, Layout] = field(default_factory=dict)
     called: dict[tuple[str, ...], Names] = field(default_factory=dict)
 
@@ -66,13 +67,15 @@ class _Made:
     ruleset: Ruleset
     program: Program
     additions: Additions
+    singulars: AnyMapping[str, str]
     layouts: dict[int, Layout] = field(default_factory=dict)
     called: dict[tuple[str, ...], Names] = field(default_factory=dict)
 
     def of(self, guest: Guest) -> Compiled:
         """The same for one of the scenarios."""
         named = self.additions.named(guest)
-        return Compiled(self.ruleset, self.program, *named, self.additions.grants, self.layouts, self.called)
+        grants = self.additions.grants
+        return Compiled(self.ruleset, self.program, *named, grants, self.singulars, self.layouts, self.called)
 
 
 class Workshop:
@@ -150,7 +153,13 @@ class Workshop:
         checked = examine_sections(sections, (), options, problems, lints=False, memo=self._memo, reuse=self._reuse)
         if checked.ruleset is None or checked.errors:
             return Broken(checked.errors)
-        return _Made(checked.ruleset, compile_ruleset(checked.ruleset, STANDARD, self._lowered), additions)
+        program = compile_ruleset(checked.ruleset, STANDARD, self._lowered)
+        return _Made(checked.ruleset, program, additions, _singulars(checked.ruleset))
+
+
+def _singulars(ruleset: Ruleset) -> AnyMapping[str, str]:
+    found = {info.plural: name for name, info in ruleset.counters.items() if info.plural is not None}
+    return found | {info.plural: name for name, info in ruleset.kinds.items() if info.plural is not None}
 
 
 def how_played(variants: tuple[str, ...], options: Options) -> tuple[object, ...]:

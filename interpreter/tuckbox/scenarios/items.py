@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tuckbox.dataclass import dataclass
 from tuckbox.document import Mapping, Node, Scalar, Sequence
@@ -40,10 +40,14 @@ class Item:
 
     def among(self, stage: Stage, cards: Iterable[int]) -> list[int]:
         """Those of the cards that are meant."""
+        return list(self.meant(stage, cards))
+
+    def meant(self, stage: Stage, cards: Iterable[int]) -> Iterator[int]:
+        """The same, looked for one by one."""
         if self.sort in ("id", "made"):
             called = frozenset(stage.cards_called(self.word))
-            return [card for card in cards if card in called]
-        return [card for card in cards if self.fits(stage, card)]
+            return (card for card in cards if card in called)
+        return (card for card in cards if self.fits(stage, card))
 
     def fits(self, stage: Stage, card: int) -> bool:
         """Whether a card is what is meant."""

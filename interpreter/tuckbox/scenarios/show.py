@@ -87,6 +87,8 @@ def zone(stage: Stage, index: int) -> str:
     """A zone or space, with whose it is."""
     instance = stage.table.instance(index)
     whose = f"{stage.machine.seat_names[instance.holder]}." if instance.holder is not None else ""
+    if instance.info is not None and instance.info.spot is not None:
+        return space_name(stage.table, index)
     if instance.parent is None:
         return f"{whose}{instance.word}"
     return f"{whose}{instance.word} {space_name(stage.table, index)}"
@@ -105,6 +107,8 @@ def event(stage: Stage, happened: Event) -> str:
         words.append(units(stage, happened.thing))
     elif str(fields.get("form")).endswith(".piece") and isinstance(happened.thing, tuple):
         words.append(unit_word(stage.table, number(happened.thing[1])))
+    elif fields.get("thing sort") in ("space", "zone") and isinstance(happened.thing, int):
+        words.append(zone(stage, happened.thing))
     elif isinstance(happened.thing, tuple) or _is_card(stage, happened):
         found = happened.thing if isinstance(happened.thing, tuple) else (happened.thing,)
         words += [card(stage, number(one)) for one in found if one is not None]

@@ -263,7 +263,7 @@ class _Reader:
         except Trouble:
             return -1
         cards = range(len(self.stage.table.layout.cards))
-        return next((card for item in items for card in cards if item.fits(self.stage, card)), -1)
+        return next((card for item in items for card in item.meant(self.stage, cards)), -1)
 
     def _states(self, card: int, node: Node) -> None:
         for entry in _entries(node) if card >= 0 else ():

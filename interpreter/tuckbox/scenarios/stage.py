@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from tuckbox.dataclass import dataclass
@@ -142,9 +142,7 @@ class Stage:
 
     def singular(self, word: str) -> str:
         """The declared word that a declared plural belongs to; else the word itself."""
-        plurals = {info.plural: name for name, info in self.ruleset.counters.items()}
-        plurals.update({info.plural: name for name, info in self.ruleset.kinds.items()})
-        return plurals.get(word, word)
+        return self.compiled.singulars.get(word, word)
 
     def target(self, word: str, seat: int | None) -> Target | None:
         """What a word means below a seat, or for the table (None); none: it means nothing there."""
@@ -221,11 +219,22 @@ class Stage:
         )
 
     def space(self, zone: int, name: str) -> int | None:
-        """The space of a zone with this name: its number, its coordinates, its group and number."""
-        for space in self.table.layout.spaces(zone):
-            if name in (space_name(self.table, space), str(self.table.instance(space).index)):
-                return space
-        return None
+        """The space of a zone with this name."""
+        spaces = self.table.layout.spaces(zone)
+        groups = [self.table.instance(space).group for space in spaces]
+        return next((one for at, one in enumerate(spaces) if name in self._names(one, at, groups)), None)
+
+    def names_of(self, space: int) -> tuple[str, ...]:
+        """What a space can be called: its coordinates or its group and number, its number in the zone, and its group
+        alone where that has no other space there."""
+        parent = self.table.instance(space).parent
+        beside = (space,) if parent is None else self.table.layout.spaces(parent)
+        return self._names(space, beside.index(space), [self.table.instance(one).group for one in beside])
+
+    def _names(self, space: int, at: int, groups: Sequence[str | None]) -> tuple[str, ...]:
+        """The same of the space at this place among those of these groups."""
+        name, number, group = space_name(self.table, space), str(at + 1), groups[at]
+        return (name, number) if group is None or groups.count(group) > 1 else (name, number, group)
 
     def unknown(self, span: Span, word: str, known: tuple[str, ...], what: str) -> Trouble:
         """The complaint about a word that is not known."""

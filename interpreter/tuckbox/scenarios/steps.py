@@ -70,6 +70,8 @@ def _check_refused(stage: Stage, node: Node) -> None:
         )
     word = node.value
     parts = word.replace("_", "-").split("-")
+    if word.replace(" ", "-") in CODES and word not in CODES:
+        raise stage.unknown(node.span, word, CODES, "a code of a refusal")
     is_named = word in stage.ruleset.abilities or stage.known(word)
     if word in CODES or is_named or not all(part.isalpha() for part in parts):
         return

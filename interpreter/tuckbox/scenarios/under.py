@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Sections, decode_overlay, ordered, variants
-from tuckbox.declarations.editing import entry_called, item_called
+from tuckbox.declarations.editing import entry_called, item_name
 from tuckbox.declarations.overlays.apply import apply_to
 from tuckbox.declarations.overlays.patch import Patch, Path
 from tuckbox.diagnostics import Problems, did_you_mean
@@ -38,6 +38,7 @@ class Variants:
         self.known = variants(sections)
         self._altered: dict[str, _Altered] = {}
         self._players: dict[tuple[str, ...], tuple[int, int]] = {}
+        self._items: dict[str, dict[str | None, Node]] = {}
 
     def runs(self, scenario: Scenario, problems: Problems) -> tuple[tuple[tuple[str, ...], Options], ...]:
         """The sets of variants a scenario runs under, () for the base, with options for each."""
@@ -55,13 +56,11 @@ class Variants:
         home = [scenario.home] if scenario.home is not None else []
         if home:
             return tuple(((name,), {}) for name in home)
-        every = under.form == "everywhere"
         left_out = set(named) if under.form == "not" else set()
-        fitting = [
-            name
-            for name in self.known
-            if name not in left_out and self._fits(scenario, name) and (every or self._untouched(scenario, name))
-        ]
+        fitting = [name for name in self.known if name not in left_out and self._fits(scenario, name)]
+        if fitting and under.form != "everywhere":
+            words, rules = frozenset(_names(scenario)), frozenset(map(str, scenario.rules))
+            fitting = [name for name in fitting if self._is_untouched(words, rules, name)]
         return (((), {}), *(((name,), {}) for name in fitting))
 
     def players_under(self, chosen: tuple[str, ...]) -> tuple[int, int]:
@@ -82,10 +81,10 @@ class Variants:
         count = len(scenario.seats) if scenario.seats is not None else self.players[0]
         return least <= count <= most and not overlay.node.entry("seats")
 
-    def _untouched(self, scenario: Scenario, name: str) -> bool:
-        """Whether the variant alters nothing that the scenario names, nor what implements its rules."""
+    def _is_untouched(self, words: frozenset[str], rules: frozenset[str], name: str) -> bool:
+        """Whether the variant alters nothing that a scenario names with these words, nor what implements its rules."""
         altered = self._alters(name)
-        return altered.words.isdisjoint(_names(scenario)) and altered.rules.isdisjoint(map(str, scenario.rules))
+        return altered.words.isdisjoint(words) and altered.rules.isdisjoint(rules)
 
     def _alters(self, name: str) -> _Altered:
         if name not in self._altered:
@@ -99,38 +98,36 @@ class Variants:
                 paths.update(patch.altered)
             self._altered[name] = _Altered(
                 frozenset(word for path in paths for part in path[1:] for word in _WORD.findall(part)),
-                frozenset(rule for path in paths for rule in _implements(_at(self.sections.root, path))),
+                frozenset(rule for path in paths for rule in _implements(self._at(path))),
             )
         return self._altered[name]
 
+    def _at(self, path: Path) -> Node | None:
+        """What a path means in the ruleset before the variant: a section's entry, as far in as it goes."""
+        node = self.sections.root.get(path[0]) if path else None
+        if len(path) > 1 and isinstance(node, Mapping):
+            entry = entry_called(node, path[1])
+            return entry.value if entry is not None else None
+        if len(path) > 1 and isinstance(node, Sequence):
+            if path[0] not in self._items:
+                self._items[path[0]] = {item_name(item): item for item in reversed(node.items)}
+            return self._items[path[0]].get(path[1])
+        return node
+
 
 def _names(scenario: Scenario) -> Iterator[str]:
-    for node in (scenario.given, scenario.then, scenario.content, *scenario.when):
-        yield from _words(node)
-
-
-def _words(node: Node) -> Iterator[str]:
-    if isinstance(node, Mapping):
-        for entry in node.entries:
-            yield from _WORD.findall(entry.key.value)
-            yield from _words(entry.value)
-    elif isinstance(node, Sequence):
-        for item in node.items:
-            yield from _words(item)
-    else:
-        yield from _WORD.findall(node.value)
-
-
-def _at(root: Mapping, path: Path) -> Node | None:
-    """What a path means in the ruleset before the variant: a section's entry, as far in as it goes."""
-    node: Node | None = root.get(path[0]) if path else None
-    if len(path) > 1 and isinstance(node, Mapping):
-        entry = entry_called(node, path[1])
-        return entry.value if entry is not None else None
-    if len(path) > 1 and isinstance(node, Sequence):
-        index = item_called(node, path[1])
-        return node.items[index] if index is not None else None
-    return node
+    """Every word of a scenario."""
+    waiting: list[Node] = [scenario.given, scenario.then, scenario.content, *scenario.when]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Scalar):
+            yield from _WORD.findall(node.value)
+        elif isinstance(node, Sequence):
+            waiting += node.items
+        else:
+            for entry in node.entries:
+                yield from _WORD.findall(entry.key.value)
+                waiting.append(entry.value)
 
 
 def _implements(node: Node | None) -> set[str]:

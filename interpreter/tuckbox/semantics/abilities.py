@@ -282,6 +282,8 @@ def _static(book: Book, decl: d.AbilityDecl, key: str, start: r.Ability, scope: 
     if key == "ignore":
         word = word.removeprefix("modify ")
     signature = book.words.defines.get(word)
+    if signature is None and book.checker.problems.is_lost(word):  # what it means could not be read
+        return start
     if signature is None:
         near = _of_a_field(book, word) or did_you_mean(word, book.words.defines)
         message = f"there is no defined word `{word}`"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
@@ -19,7 +21,7 @@ from tuckbox.semantics.declare.texts import names, word
 from tuckbox.semantics.phrase_codes import UNKNOWN_ACTION
 from tuckbox.semantics.relations import element
 from tuckbox.semantics.routines import condition_of, cost_of, routine
-from tuckbox.semantics.scope import Scope, seat_scope
+from tuckbox.semantics.scope import Scope, Slots, seat_scope
 from tuckbox.semantics.statements.naming import named_of_event
 
 
@@ -85,12 +87,13 @@ def picks(
 
 
 def finish(book: Book, begun: Begun) -> r.Action:
-    """The whole action."""
+    """The whole action. What is begun stays as it is, so that it may be finished otherwise, too."""
     decl = begun.decl
     name = decl.heading.tree.name.word
-    when = condition_of(book, decl.when, begun.scope, f"`when` of `{name}`")
+    scope = replace(begun.scope, slots=Slots(begun.scope.slots.count))
+    when = condition_of(book, decl.when, scope, f"`when` of `{name}`")
     effects = () if decl.effect is None else (decl.effect,)
-    effect = routine(book, name, effects, begun.scope)
+    effect = routine(book, name, effects, scope)
     counts_as = word(decl.counts_as)
     if decl.counts_as is not None and counts_as not in book.actions:
         near = near_or_all(str(counts_as), book.actions)
@@ -98,6 +101,6 @@ def finish(book: Book, begun: Begun) -> r.Action:
         book.checker.problems.add(UNKNOWN_ACTION, decl.counts_as.span, message, help=near)
     return r.Action(
         name=name, names=names(decl.name), picks=begun.picks, when=when, cost=begun.cost, effect=effect,
-        slots=begun.scope.slots.count, paid_slot=begun.paid_slot, once_each=word(decl.once_each),
+        slots=scope.slots.count, paid_slot=begun.paid_slot, once_each=word(decl.once_each),
         counts_as=counts_as, reactions=bool(decl.reactions), at=decl.span,
     )  # fmt: skip

@@ -6,6 +6,7 @@ from tuckbox.declarations import model as d
 from tuckbox.semantics import ability_codes as codes
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Pattern
+from tuckbox.semantics.noted import Noted
 from tuckbox.semantics.subjects import USES
 
 
@@ -19,6 +20,8 @@ def can_be_answered(book: Book, written: d.PatternText, of: Pattern) -> None:
         message = f"`{named[0]}` cannot be answered"
         help_text = f"say `reactions: yes` in the action `{named[0]}`"
     elif of.events == (USES[0],):
+        if book.checker.problems.is_lost("reactions"):  # a kind may say so in what could not be read
+            return
         message, help_text = "no ability of a card can be answered", "say `reactions: yes` in a kind"
     else:
         message = f"`{of.events[0]}` is no action, and only actions are answered"
@@ -36,13 +39,13 @@ def _answered(book: Book, name: str) -> bool:
     return any(one.reactions for one in actions) or name in book.stood_for
 
 
-def stood_for(decl: d.RulesetDecl) -> frozenset[str]:
+def stood_for(decl: d.RulesetDecl) -> dict[str, bool]:
     """The actions as which abilities count that somebody uses."""
     written = [*decl.abilities, *(grant for _, grant in decl.grants)]
     for card in decl.cards:
         written += card.abilities or ()
     used = (one for one in written if one.activate is not None or one.reacts_to is not None)
-    return frozenset(str(one.counts_as) for one in used if one.counts_as is not None)
+    return Noted({str(one.counts_as): True for one in used if one.counts_as is not None})
 
 
 def _name(action: d.ActionDecl) -> str:

@@ -24,6 +24,8 @@ class Sight:
 
     def of(self, *sorts: type[N]) -> list[N]:
         """The nodes of these classes."""
+        if len(sorts) == 1:
+            return list(cast("Sequence[N]", self.nodes.get(sorts[0], ())))
         return [one for sort in sorts for one in cast("Sequence[N]", self.nodes.get(sort, ()))]
 
 

@@ -11,6 +11,7 @@ from tuckbox.diagnostics import Span
 from tuckbox.language import tree as t
 from tuckbox.language.types import Type
 from tuckbox.semantics.checker import Checker
+from tuckbox.semantics.noted import Noted
 from tuckbox.semantics.said import NOTHING, Said
 from tuckbox.semantics.words import Words
 
@@ -39,15 +40,19 @@ class Book:
     """One per ruleset, filled before any body is checked."""
 
     checker: Checker
-    procedures: dict[str, ProcedureHead] = field(default_factory=dict)
-    actions: dict[str, ActionHead] = field(default_factory=dict)
-    stood_for: frozenset[str] = frozenset()  # actions as which abilities count that somebody uses
-    single_seat: bool = False
+    procedures: dict[str, ProcedureHead] = field(default_factory=Noted)
+    actions: dict[str, ActionHead] = field(default_factory=Noted)
+    stood_for: dict[str, bool] = field(default_factory=Noted)  # actions as which abilities count that somebody uses
     said: Said = NOTHING
 
     @property
     def words(self) -> Words:
         return self.checker.words
+
+    @property
+    def single_seat(self) -> bool:
+        """Whether only one plays."""
+        return self.words.players == (1, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,9 @@ def check(
     ``reuse``: results of earlier checks of the ruleset with other additions.
     """
     reuse = reuse or Reuse()
-    reuse.begin(decl, options, problems)
+    reuse.begin(problems)
     checker = outline(decl, vocabulary, options, problems, reuse)
-    book = Book(checker, stood_for=stood_for(decl), single_seat=decl.players == (1, 1))
+    book = Book(checker, stood_for=stood_for(decl))
     reuse.use(book)
     ruleset = _checked(book, decl)
     reuse.end(flawless=problems.ok)
@@ -89,13 +89,18 @@ def _checked(book: Book, decl: d.RulesetDecl) -> r.Ruleset:
         book.actions[begun[-1].head.name] = begun[-1].head
     _expand_families(book, decl)
     declared = complete(book.checker, _Bodies(book), decl)
-    finished = [reuse.result(each.decl, partial(actions.finish, book, each), "whole") for each in begun]
+    finished = [reuse.result(each.decl, partial(_finished, book, each), "whole") for each in begun]
     made = {one.name: one for one in finished}
     whole = [reuse.result(each, partial(procedures.finish, book, each)) for each in decl.procedures]
     called = {one.name: one for one in whole}
     abilities, grants, cards = _abilities(book, decl, declared)
     ruleset = _assemble(book, decl, declared, made, called)
     return replace(ruleset, abilities=abilities, grants=grants, cards=cards)
+
+
+def _finished(book: Book, begun: actions.Begun) -> r.Action:
+    book.checker.reuse.needed(begun.decl, "begun")
+    return actions.finish(book, begun)
 
 
 def _assemble(
@@ -162,12 +167,12 @@ def _abilities(
             grants[str(name)] = (made.id,)
     languages = tuple(str(language) for language in decl.languages)
     for card in decl.cards:
-        listed = reuse.result(card, partial(_listed, book, card, languages), "abilities")
+        listed = reuse.result(card, partial(_listed, book, card, languages), "abilities", given=languages)
         for _, each in listed:
             _add(book, found, each, None)
         for title in dict.fromkeys(title for title, _ in listed):
             ids = tuple(each.id for name, each in listed if name == title)
-            cards[title] = reuse.result(card, partial(_bearing, cards[title], ids), "bearing", title)
+            cards[title] = reuse.alone(cards[title], partial(_bearing, cards[title], ids), "bearing", ids)
     return found, grants, cards
 
 

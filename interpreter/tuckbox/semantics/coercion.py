@@ -30,7 +30,7 @@ def fit(words: Words, found: x.Expr, want: Type, scope: Scope) -> x.Expr | None:
 
     An optional is accepted where what it may be is accepted.
     """
-    if UNKNOWN in (found.type, want):
+    if UNKNOWN in (found.type, want) or (found.type is want and want != NONE):
         return found
     base, target = stripped(found.type), stripped(want)
     if base == NONE:

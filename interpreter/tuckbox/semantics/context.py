@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
@@ -48,7 +47,7 @@ class Context:
         return self.checker.value(form, self.scope, self.source, want, what)
 
     def inside(self, scope: Scope) -> Context:
-        return replace(self, scope=scope)
+        return Context(self.checker, scope, self.source, self.want)
 
     def report(
         self,

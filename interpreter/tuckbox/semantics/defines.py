@@ -35,6 +35,7 @@ class DefineTypes:
         """The checked word."""
         name = signature.name
         if name in self._done:
+            self._checker.reuse.needed(signature.decl, "define")
             return self._done[name]
         if name in self._running:
             self._report_circle(signature)
@@ -45,7 +46,7 @@ class DefineTypes:
         self._running.append(name)
         try:
             reuse = self._checker.reuse
-            self._done[name] = reuse.result(signature.decl, lambda: self._checked(signature), "define")
+            self._done[name] = reuse.result(signature.decl, lambda: self._checked(signature), "define", given=signature)
         finally:
             self._running.pop()
         return self._done[name]
@@ -60,7 +61,7 @@ class DefineTypes:
     def _is_too_deep(self, signature: Signature) -> bool:
         """Whether so much stands inside the word that nobody could work it out; that is reported."""
         if self._nesting is None:
-            self._nesting = nesting(self._checker.words.defines)
+            self._nesting = nesting(self._checker.words.defines.copy(), self._checker.reuse)
         if self._nesting[signature.name] <= MOST_NESTED:
             return False
         written = signature.decl.value

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tuckbox.language import tree as t
 
 if TYPE_CHECKING:
+    from tuckbox.semantics.reuse import Reuse
     from tuckbox.semantics.words import Signature
 
 MOST_NESTED = 100
@@ -16,13 +17,13 @@ _OF_A_WORD = 2
 """What a defined word itself counts for, besides what stands in it."""
 
 
-def nesting(defines: Mapping[str, Signature]) -> Mapping[str, int]:
+def nesting(defines: Mapping[str, Signature], reuse: Reuse) -> Mapping[str, int]:
     """For each defined word how many forms stand one inside the other when every word in it is written out.
 
     What is too deep itself is said there, and counts no more for the words that use it. A word that leads back to
     itself counts as often as it was on the way: that it does is said elsewhere.
     """
-    uses = {name: tuple(_uses(signature.decl.value.tree, defines)) for name, signature in defines.items()}
+    uses = {name: _uses(one, defines, reuse) for name, one in defines.items()}
     found: dict[str, int] = {}
     for start in defines:
         path = dict.fromkeys(() if start in found else (start,))
@@ -43,11 +44,16 @@ def _below(depth: int) -> int:
     return 0 if depth > MOST_NESTED else depth
 
 
-def _uses(tree: t.Form, defines: Mapping[str, Signature]) -> Iterator[tuple[int, str]]:
-    """Each defined word in a text, and how deep it stands."""
+def _uses(one: Signature, defines: Mapping[str, Signature], reuse: Reuse) -> tuple[tuple[int, str], ...]:
+    """Each defined word in the text of another one, and how deep it stands."""
+    words = reuse.alone(one.decl, lambda: tuple(_words(one.decl.value.tree)), "words and how deep they stand")
+    return tuple(each for each in words if each[1] in defines)
+
+
+def _words(tree: t.Form) -> Iterator[tuple[int, str]]:
     waiting = [(tree, 1)]
     while waiting:
         form, depth = waiting.pop()
-        if isinstance(form, t.Word) and form.word in defines:
+        if isinstance(form, t.Word):
             yield depth, form.word
         waiting.extend((child, depth + 1) for child in t.children(form))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tuckbox.language.types import BagOf
 from tuckbox.semantics.bodies import bodies, sight
@@ -18,20 +18,27 @@ def owed(ruleset: Ruleset, reuse: Reuse, during: frozenset[str]) -> frozenset[st
 
     ``during``: only while one of these actions is the innermost one, none: at any time.
     """
-    bags: list[x.Expr] = []
-    for body in bodies(ruleset):
-        if during and isinstance(body, Action) and body.name not in during:
-            continue
-        seen = sight(body, reuse)
-        bags += [one.bag for one in seen.of(s.Owe)]
-        bags += [one.extra for one in seen.of(s.Offer) if one.extra is not None]
+    return reuse.alone(ruleset, lambda: _owed(ruleset, reuse, during), "owed", during)
+
+
+def _owed(ruleset: Ruleset, reuse: Reuse, during: frozenset[str]) -> frozenset[str] | None:
     found: set[str] = set()
-    for bag in bags:
+    for action, bag in reuse.alone(ruleset, lambda: tuple(_bags(ruleset, reuse)), "bags owed"):
+        if during and action is not None and action not in during:
+            continue
         units = _units(ruleset, reuse, bag, set())
         if units is None:
             return None
         found |= units
     return frozenset(found)
+
+
+def _bags(ruleset: Ruleset, reuse: Reuse) -> Iterator[tuple[str | None, x.Expr]]:
+    """What can be owed, with the action in whose text that stands, if it is one."""
+    for body in bodies(ruleset):
+        action, seen = body.name if isinstance(body, Action) else None, sight(body, reuse)
+        yield from ((action, one.bag) for one in seen.of(s.Owe))
+        yield from ((action, one.extra) for one in seen.of(s.Offer) if one.extra is not None)
 
 
 def _units(ruleset: Ruleset, reuse: Reuse, bag: x.Expr, read: set[str]) -> set[str] | None:

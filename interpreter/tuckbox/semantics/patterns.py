@@ -48,7 +48,9 @@ def event_of(body: Body, form: t.Pattern) -> tuple[Head | None, EventScope]:
     if head is None:
         near = _sentence(body, form) or _of_a_step(body.book, word)
         near = near or did_you_mean(word, body.book.words.candidates("event"))
-        body.checker.report(UNKNOWN_EVENT, body.source, form.verb, f"there is no event `{word}`", help=near)
+        doer = spoken.doer(body.source.text[form.start : form.end].split())
+        at = t.Word(doer.written, start=form.start, end=form.start + len(doer.written)) if doer else form.verb
+        body.checker.report(UNKNOWN_EVENT, body.source, at, f"there is no event `{at.word}`", help=near)
         return None, EventScope({})
     return head, EventScope(fields_of(body.book, head), word)
 
@@ -125,8 +127,19 @@ def pattern(body: Body, form: t.Pattern, scope: Scope) -> tuple[Pattern, EventSc
         conditions.append(found)
     events = head.members if head.sort == "family" else (head.name,)
     known = {name: typed for name, typed in event.fields.items() if typed != UNKNOWN}
+    if changes_a_word(body.book, head) and _is_unknown(body.book, form.thing):  # whose change it is, is reported
+        known = {}
     units = units_named(body.book, head, form.thing)
     return Pattern(events, slot, _all(conditions), units), EventScope(known, event.name)
+
+
+def _is_unknown(book: Book, thing: t.Expression | None) -> bool:
+    """Whether the word that changes is no word of the table, nor a field."""
+    while isinstance(thing, t.Those):
+        thing = thing.of
+    if not isinstance(thing, t.Word) or thing.word == "first_player" or book.words.value(thing.word) is not None:
+        return False
+    return not any(thing.word in kind.fields for kind in book.words.kinds.values())
 
 
 def told_by_thing(book: Book, head: Head, thing: t.Expression | None) -> dict[str, Type]:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from tuckbox.declarations.codes import FORMER_WORD
 from tuckbox.declarations.synonyms import said
 from tuckbox.diagnostics import did_you_mean
+from tuckbox.diagnostics.suggest import Suggestion
 from tuckbox.language import spoken
 from tuckbox.language import tree as t
+from tuckbox.language.codes import SPOKEN
 from tuckbox.language.types import UNKNOWN, EnumOf
 from tuckbox.semantics.advice import listed
 from tuckbox.semantics.book import Body
@@ -24,7 +26,7 @@ from tuckbox.semantics.phrase_codes import (
     WRONG_PLACE,
 )
 from tuckbox.semantics.scope import Scope
-from tuckbox.semantics.spoken_phrases import SAID, said_here, taken_from_players
+from tuckbox.semantics.spoken_phrases import SAID, change_said, said_here, taken_from_players
 from tuckbox.semantics.statements.acts import Act, act
 from tuckbox.semantics.statements.calls import call
 from tuckbox.semantics.statements.forms import clauses_of
@@ -39,6 +41,9 @@ from tuckbox.vocabulary.spec import Form, Verb
 def phrase(body: Body, form: t.Phrase, scope: Scope, *, optional: bool = False) -> Act:
     """What the phrase does. ``scope.hoist`` gets the decisions before it; ``optional``: it stands after `may`."""
     head = body.book.words.verb_or_procedure(form.verb.word)
+    if form.verb.end - form.verb.start > len(form.verb.word) and _is_sentence(body, form):
+        _sentence(body, form)
+        return Act((), _poisoned(form, scope))
     if head is None:
         _unknown(body, form)
         return Act((), _poisoned(form, scope))
@@ -71,6 +76,25 @@ def _poisoned(form: t.Phrase, scope: Scope) -> Scope:
     return scope if form.naming is None else scope.with_local(form.naming.word, UNKNOWN)[0]
 
 
+def _is_sentence(body: Body, form: t.Phrase) -> bool:
+    """Whether what was read as its verb begins with who does it."""
+    return bool(form.verb.word) and spoken.doer(body.source.text[form.verb.start : form.verb.end].split()) is not None
+
+
+def _sentence(body: Body, form: t.Phrase) -> None:
+    """`you get 2 gold`, read with both words as its verb."""
+    words, written = body.book.words, body.source.text[form.start : form.end]
+    doer = spoken.doer(written.split())
+    assert doer is not None, "its verb begins with one"
+    verb = form.verb.word
+    known = words.verb_or_procedure(verb) is not None
+    meant = (verb,) if known else _fitting(body, words.vocabulary.meant_by(verb.lower()), form.thing)
+    verb = meant[0] if meant else verb
+    said = spoken.instead(doer, f"{verb}{body.source.text[form.verb.end : form.end]}")
+    help_text = Suggestion(body.source.text[form.verb.start : form.verb.end], verb, said)
+    body.checker.report(SPOKEN, body.source, form.verb, spoken.message_of(doer), help=help_text)
+
+
 def _unknown(body: Body, form: t.Phrase) -> None:
     word = form.verb.word
     rule = renamed_word(word, "verb")
@@ -90,6 +114,8 @@ def _unknown(body: Body, form: t.Phrase) -> None:
         help_text = f"`{word}` is an action: `offer {word}`"
         verbs = words.vocabulary.meant_by(word) if form.thing is not None else ()
         help_text = f"{said(verbs)}; {help_text}" if verbs else help_text
+    elif (changed := change_said(words, body.source, form)) is not None:
+        message, help_text = changed
     elif isinstance(form.thing, t.Word) and words.verb_or_procedure(form.thing.word) is not None:
         help_text = f"a phrase begins with its verb: `{form.thing.word} {word} …`"
     else:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from tuckbox.dataclass import dataclass
+from tuckbox.semantics.beforehand import is_written
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.printed import Speech, unit
-from tuckbox.semantics.ranges import is_written
 from tuckbox.vocabulary.spec import Vocabulary
 
 _SENTENCE_ENDS = ".;:!?,\n"

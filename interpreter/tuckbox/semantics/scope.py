@@ -78,13 +78,20 @@ class Scope:
 
     def with_meaning(self, name: str, meaning: Meaning) -> Scope:
         """A scope in which ``name`` stands for this register or expression."""
-        return replace(self, locals={**self.locals, name: meaning})
+        known = {**self.locals, name: meaning}
+        return Scope(  # here and below: `replace` would take several times as long
+            self.slots, self.you, self.this, self.it, self.event, self.hoist, known, self.narrowings, self.question
+        )
 
     def with_you(self, you: Expr | None) -> Scope:
-        return replace(self, you=you)
+        return Scope(
+            self.slots, you, self.this, self.it, self.event, self.hoist, self.locals, self.narrowings, self.question
+        )
 
     def with_it(self, it: Expr | None) -> Scope:
-        return replace(self, it=it)
+        return Scope(
+            self.slots, self.you, self.this, it, self.event, self.hoist, self.locals, self.narrowings, self.question
+        )
 
     def with_event(self, event: EventScope | None) -> Scope:
         return replace(self, event=event)
@@ -92,7 +99,7 @@ class Scope:
     def with_hoist(self, hoist: list[Statement] | None) -> Scope:
         if hoist is self.hoist:
             return self
-        return Scope(  # asked for at every statement: `replace` would take several times as long
+        return Scope(
             self.slots, self.you, self.this, self.it, self.event, hoist, self.locals, self.narrowings, self.question
         )
 

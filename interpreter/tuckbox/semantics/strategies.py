@@ -1,4 +1,5 @@
-"""Strategies: what each option of an action is worth to whoever plays so, as an expression over its picks."""
+"""Strategies: what each option of an action is worth to whoever plays so, as an expression over its picks, and what a
+position is."""
 
 from __future__ import annotations
 
@@ -28,6 +29,8 @@ def strategy(book: Book, name: Name, decl: d.StrategyDecl) -> Strategy:
             near = near_or_all(str(action), (*book.actions, ACTIVATE))
             book.checker.problems.add(UNKNOWN_ACTION, action.span, f"there is no action `{action}`", help=near)
             continue
+        if str(action) in book.words.incomplete:  # its picks could not be read
+            continue
         scope, slots = seat_scope(), list[int]()
         for pick, typed in _USED if head is None else head.picks:
             scope, slot = scope.with_local(pick, typed)
@@ -35,4 +38,12 @@ def strategy(book: Book, name: Name, decl: d.StrategyDecl) -> Strategy:
         what = f"what `{action}` is worth"
         value = book.checker.value(written.tree, scope, written, NUMBER, what)
         scores[str(action)] = Formula(value, scope.slots.count, tuple(slots))
-    return Strategy(str(name), names(decl.name), scores, decl.span)
+    return Strategy(str(name), names(decl.name), scores, _worth(book, decl.worth), decl.span)
+
+
+def _worth(book: Book, written: d.Expression | None) -> Formula | None:
+    if written is None:
+        return None
+    scope = seat_scope()
+    value = book.checker.value(written.tree, scope, written, NUMBER, "what a position is worth")
+    return Formula(value, scope.slots.count, ())

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import TypeAlias
+from typing import Any, TypeAlias, cast
 
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations import model as d
 from tuckbox.diagnostics import Span
+from tuckbox.language.attributes import attributes
 from tuckbox.language.types import Type
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import CounterInfo, EnumInfo, KindInfo, SpaceGroup, TrackInfo, ZoneInfo
+from tuckbox.semantics.noted import Noted
 from tuckbox.vocabulary.spec import Function, Verb, Vocabulary
 
 #: Words with a fixed meaning in value position; no declaration may take one.
@@ -102,34 +104,54 @@ class Words:
     """The namespaces of one ruleset. Filled by ``declare.outline``, read by everything after it."""
 
     vocabulary: Vocabulary
-    table: dict[str, TableWord] = field(default_factory=dict)
-    enums: dict[str, EnumInfo] = field(default_factory=dict)
-    enum_values: dict[str, tuple[str, ...]] = field(default_factory=dict)  # value -> the enums that have it
-    counters: dict[str, CounterInfo] = field(default_factory=dict)
-    tracks: dict[str, TrackInfo] = field(default_factory=dict)
-    kinds: dict[str, KindInfo] = field(default_factory=dict)
-    zones: dict[str, ZoneInfo] = field(default_factory=dict)
-    groups: dict[str, Group] = field(default_factory=dict)
-    spaces: dict[str, tuple[str, SpaceGroup]] = field(default_factory=dict)  # group of spaces -> zone, group
-    titles: dict[str, Title] = field(default_factory=dict)
-    defines: dict[str, Signature] = field(default_factory=dict)
-    actions: dict[str, d.ActionDecl] = field(default_factory=dict)
-    procedures: dict[str, d.ProcedureDecl] = field(default_factory=dict)
-    families: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    grants: dict[str, d.AbilityDecl] = field(default_factory=dict)
-    steps: dict[str, tuple[str | None, ...]] = field(default_factory=dict)  # step -> the phases it is in
-    phases: dict[str, tuple[str, ...]] = field(default_factory=dict)  # phase -> its steps
-    options: Mapping[str, Value] = field(default_factory=dict)
-    option_types: dict[str, Type] = field(default_factory=dict)
-    players: tuple[int, int] = (1, 1)
-    seats: tuple[str, ...] = ()  # seats that never choose; a local may be called like one
-    faces: dict[tuple[str, ...], str] = field(default_factory=dict)  # the faces (or sides) -> the enum they are
-    languages: tuple[str, ...] = ("en",)
+    table: dict[str, TableWord] = field(default_factory=Noted)
+    enums: dict[str, EnumInfo] = field(default_factory=Noted)
+    enum_values: dict[str, tuple[str, ...]] = field(default_factory=Noted)  # value -> the enums that have it
+    counters: dict[str, CounterInfo] = field(default_factory=Noted)
+    tracks: dict[str, TrackInfo] = field(default_factory=Noted)
+    kinds: dict[str, KindInfo] = field(default_factory=Noted)
+    zones: dict[str, ZoneInfo] = field(default_factory=Noted)
+    groups: dict[str, Group] = field(default_factory=Noted)
+    spaces: dict[str, tuple[str, SpaceGroup]] = field(default_factory=Noted)  # group of spaces -> zone, group
+    titles: dict[str, Title] = field(default_factory=Noted)
+    defines: dict[str, Signature] = field(default_factory=Noted)
+    actions: dict[str, d.ActionDecl] = field(default_factory=Noted)
+    procedures: dict[str, d.ProcedureDecl] = field(default_factory=Noted)
+    families: dict[str, tuple[str, ...]] = field(default_factory=Noted)
+    grants: dict[str, d.AbilityDecl] = field(default_factory=Noted)
+    steps: dict[str, tuple[str | None, ...]] = field(default_factory=Noted)  # step -> the phases it is in
+    phases: dict[str, tuple[str, ...]] = field(default_factory=Noted)  # phase -> its steps
+    options: dict[str, Value] = field(default_factory=Noted)
+    option_types: dict[str, Type] = field(default_factory=Noted)
+    option_choices: dict[str, tuple[Value, ...]] = field(default_factory=Noted)  # empty: any value of its type
+    faces: dict[tuple[str, ...], str] = field(default_factory=Noted)  # the faces (or sides) -> the enum they are
+    facts: dict[str, object] = field(default_factory=Noted)  # players, languages, seats that never choose
 
     incomplete: set[str] = field(default_factory=set)
     """Kinds and zones whose declaration is broken: what they lack is unknown."""
     misnamed: set[str] = field(default_factory=set)
     """Actions that are declared, and left out because their name is taken (reported there); in small letters."""
+
+    @property
+    def tables(self) -> tuple[Noted[Any, Any], ...]:
+        """All of them: what a text means depends on nothing else of its ruleset but these and what is incomplete."""
+        every = (getattr(self, name) for name in attributes(type(self)))
+        return tuple(one for one in every if isinstance(one, Noted))
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most."""
+        return cast("tuple[int, int]", self.facts["players"])
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those in which names and texts are written."""
+        return cast("tuple[str, ...]", self.facts["languages"])
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Seats that never choose; a local may be called like one."""
+        return cast("tuple[str, ...]", self.facts["seats"])
 
     # -------------------------------------------------------------- by position
 

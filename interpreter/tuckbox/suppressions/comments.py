@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document.characters import readable
-from tuckbox.document.events import Event, Fault, events
+from tuckbox.document.events import Event, Fault, scalars
 from tuckbox.language.parser import effect_in, parse_expression
 
 ADDRESS = "tuckbox:"
@@ -40,20 +40,20 @@ def comments(source: Source) -> Iterator[Comment]:
     """All of them in a file, in order. In a file that is not YAML everything that looks like one counts."""
     if ADDRESS not in source.text:
         return
-    scalars = _scalars(source)
-    starts = [scalar.start for scalar in scalars]
+    texts = _texts(source)
+    starts = [one.start for one in texts]
     for match in _COMMENT.finditer(source.text):
         index = bisect_right(starts, match.start()) - 1
-        if index < 0 or _outside(source.text, scalars[index], match.start()):
+        if index < 0 or _outside(source.text, texts[index], match.start()):
             span = Span(source, match.start(), match.start() + len(match[0].rstrip()))
             said = Span(source, match.start("said"), max(match.start("said"), span.end))
             yield Comment(span, said, _lines(source, span))
 
 
-def _scalars(source: Source) -> list[Event]:
+def _texts(source: Source) -> list[Event]:
     text, base = readable(source, Problems())
     try:
-        return [event for event in events(text, base) if event.kind == "scalar"]
+        return scalars(text, base)
     except Fault:
         return []
 

@@ -6,7 +6,7 @@ A ruleset says the version it is written in (`tuckbox: 2` in its manifest; 1 whe
 from __future__ import annotations
 
 from tuckbox.upgrades import fills_from
-from tuckbox.upgrades.rules import RenamedKey, RenamedWord, Rule, Sort
+from tuckbox.upgrades.rules import RenamedKey, RenamedValue, RenamedWord, Rule, Sort
 
 RULES: tuple[Rule, ...] = (fills_from.RULE,)
 """Every change, by the version that brought it."""
@@ -19,6 +19,14 @@ def renamed(record: str, key: str) -> RenamedKey | None:
     """The rule by which a key of a declaration class is called otherwise now, if there is one."""
     keys = (rule for rule in RULES if isinstance(rule, RenamedKey))
     return next((rule for rule in keys if rule.record == record and rule.old == key), None)
+
+
+def renamed_value(record: str, key: str, word: str) -> RenamedValue | None:
+    """The rule by which a value of a key of a declaration class is called otherwise now, if there is one."""
+    for rule in RULES:
+        if isinstance(rule, RenamedValue) and rule.old == word and (rule.record, rule.key) == (record, key):
+            return rule
+    return None
 
 
 def renamed_word(word: str, *sorts: Sort) -> RenamedWord | None:

@@ -46,4 +46,22 @@ class RenamedWord:
     beside: frozenset[str] = frozenset()
 
 
-Rule: TypeAlias = RenamedKey | RenamedWord
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenamedValue:
+    """A word of the language that stands in YAML as the value of a key, or in a list there, and is called otherwise.
+
+    ``record``: the declaration class that has the key, `RulesetDecl` for what stands at the left edge of a file;
+    ``key``: as it is called in the version that brought the change. Only a value that is this word and nothing else
+    changes. The rest as in ``RenamedKey``.
+    """
+
+    name: str
+    since: int
+    record: str
+    key: str
+    old: str
+    new: str
+    why: str
+
+
+Rule: TypeAlias = RenamedKey | RenamedWord | RenamedValue

@@ -149,7 +149,8 @@ class Function:
     ``says``: the template of its noun phrase in English: ``{0}`` is the first argument, ``{0*}`` all its members,
     ``{0's}`` whose; empty: it is called by its word. ``says_in``: the same in other languages; in Hungarian with
     endings (``{0:val}``), and what is somebody's as ``{0's:hely}``. ``place``: which member of its set it gives, from 0
-    or, from the end, -1; none: it does not go by the order. ``least``: the number below which its result never is.
+    or, from the end, -1; none: it does not go by the order. ``least``: the number below which its result never is;
+    ``counts``: its result is how many members its first argument has.
     """
 
     word: str
@@ -163,6 +164,7 @@ class Function:
     says_in: Mapping[str, str] = field(default_factory=dict)
     place: int | None = None
     least: int | None = None
+    counts: bool = False
 
 
 #: Rows down and columns to the right.

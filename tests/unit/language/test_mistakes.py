@@ -92,6 +92,7 @@ OTHERS: list[tuple[Any, str, Code, str]] = [
     (parse_expression, "a b ‸c‸", codes.UNEXPECTED, "cannot stand here"),
     (parse_expression, "‸yes/no‸", codes.UNEXPECTED, "is a type"),
     (parse_expression, "gold ‸is‸", codes.SOMETHING_MISSING, "missing after `is`"),
+    (parse_expression, "choose ‸gold‸", codes.SOMETHING_MISSING, "stands how many"),
     (parse_signature, "worth(‸to‸)", codes.RESERVED_WORD, "word of the language"),
     (parse_signature, "worth(card a ‸b‸)", codes.UNEXPECTED, "cannot stand here"),
     (parse_heading, "give (card) to ‸player‸", codes.UNEXPECTED, "cannot stand here"),

@@ -33,6 +33,13 @@ def styled(text: str) -> str:
         ("a: 'x\n        y'\n", "a: 'x\n        y'\n"),
         ("a: {b: 1,\n      c: 2\n      }\n", "a: {b: 1,\n      c: 2\n      }\n"),
         ("a: &m   1\nb:   *m\n", "a: &m 1\nb: *m\n"),
+        ("text:   {en: A}\nwhen: a is b\n", "text: {en: A}\nwhen: a is b\n"),
+        ("text:   {en: A}\nrule: 'a  b'\n", "text: {en: A}\nrule: 'a  b'\n"),
+        ("text:   |\n  in a b\nrule: a b\n", "text: |\n  in a b\nrule: a b\n"),
+        (
+            "- {id: a,  text:   {en: A}}\n- {id: bb, text: {en: A}}\n",
+            "- {id: a,  text: {en: A}}\n- {id: bb, text: {en: A}}\n",
+        ),
         ("a: 1\r\nb:    2\r\n\r\n\r\n", "a: 1\r\nb: 2\r\n"),
         ("\ufeffa:   1\n", "\ufeffa: 1\n"),
     ],
@@ -47,6 +54,8 @@ def test_yaml(before: str, after: str) -> None:
     [
         "- {id: jack,  kind: court}\n- {id: queen, kind: court}\n",
         "a:      1\nlonger: 2\n",
+        "a:      {en: A}\nlonger: 2\n",
+        "- {id: a,   x: 1, name: {en: A}, price: 2}\n- {id: bcd, x: 1, name: {en: B}, price: 3}\n",
         "a: |+\n  x\n\n\nb: 1\n",
         "a: >-\n  x\n   y  \n\n  z\n",
         "? a\n:   b\n",
@@ -54,7 +63,18 @@ def test_yaml(before: str, after: str) -> None:
         "",
         "# only a remark\n",
     ],
-    ids=["columns", "columns of keys", "kept lines", "folded", "question mark", "texts", "empty", "remark"],
+    ids=[
+        "columns",
+        "columns of keys",
+        "columns of maps",
+        "columns inside",
+        "kept lines",
+        "folded",
+        "question mark",
+        "texts",
+        "empty",
+        "remark",
+    ],
 )
 def test_what_stays(text: str) -> None:
     assert styled(text) == text

@@ -33,13 +33,15 @@ counters:
   points: {of: player, start: 0}
 zones: {row: {kind: row, holds: card, seen_by: all}}
 cards: [{id: coin, kind: card}]
-flow: [{phase: playing, turns: players, actions: [want, start, tell, dye, throw]}]
+spots: {bell: {group: bells, effect: raise points by 1}}
+flow: [{phase: playing, turns: players, actions: [want, start, tell, dye, throw, ring]}]
 actions:
   want: {effect: set wanted to black}
   start: {effect: set first_player to opponent}
   tell: {effect: raise opponent.points by 1}
   dye: {pick: {card: row}, effect: set card.tint to green}
   throw: {effect: roll two_sides}
+  ring: {pick: {place: bells}, effect: resolve place}
 """
 
 
@@ -51,6 +53,7 @@ actions:
         ("{A: tell}", "raise B.points 0 → 1 by A"),
         ("{A: dye, card: coin}", "set coin.tint red → green by A"),
         ("{A: throw, chance: low}", "roll two_sides low by A"),
+        ("{A: ring, place: bell}", "resolve bell by A"),
     ],
 )
 def test_events_name_what_changed_and_its_values(play: Play, step: str, words: str) -> None:

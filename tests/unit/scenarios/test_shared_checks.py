@@ -7,8 +7,9 @@ from typing import Any, NoReturn
 import pytest
 
 import tuckbox
-from tuckbox.checking import Checked, ContentError, examine_sections
+from tuckbox.checking import Checked, ContentError, examine, examine_sections, names_of_variants
 from tuckbox.declarations import Memo, load_texts
+from tuckbox.declarations.editing import data_of
 from tuckbox.diagnostics import Problems
 from tuckbox.runtime.decisions import RulesError
 from tuckbox.scenarios import inline, run
@@ -52,6 +53,20 @@ def test_shared_checks_come_to_the_same(id_: str, each: int, monkeypatch: pytest
     assert compared > 0
 
 
+@pytest.mark.parametrize("id_", tuckbox.ruleset_ids())
+def test_variants_share_what_they_leave_alone(id_: str) -> None:
+    """Base and variants one after the other come to what each comes to alone, with all that is said of it."""
+    memo, reuse = Memo(), Reuse()
+    base = examine(id_, memo=memo, reuse=reuse)
+    if base.sections is None or base.errors:
+        pytest.skip("it has errors, as its own tests say")
+    for name in names_of_variants(base.sections):
+        shared = examine_sections(base.sections, (name,), memo=memo, reuse=reuse)
+        alone = examine_sections(base.sections, (name,))
+        assert shared.diagnostics == alone.diagnostics
+        assert _rows(shared.ruleset) == _rows(alone.ruleset)
+
+
 def _rows(ruleset: object) -> Mapping[str, object]:
     """The fields one by one, so that a difference is told where it is."""
     return {name: getattr(ruleset, name) for name in getattr(ruleset, "__slots__", ())}
@@ -60,38 +75,80 @@ def _rows(ruleset: object) -> Mapping[str, object]:
 SAMPLE = """\
 ruleset: sample
 players: 2
-counters: {points: {of: player, start: 0}}
-kinds: {coin: {fields: {worth: number, bonus: formula of number}}}
+options: {pace: {start: 3, choices: [3, 4, yes]}}
+enums: {mood: [glad, sad]}
+resources: {wood: {of: player, plural: woods, group: stuff}, stone: {of: player, plural: stones, group: stuff}}
+counters: {points: {of: player, start: 0}, temper: {of: player, type: mood, start: sad}, turns_left: {start: 9}}
+kinds: {coin: {plural: coins, fields: {worth: number, bonus: formula of number, price: cost, value: bag}}}
 zones: {deck: {kind: pile, holds: coin, starts with: coin, seen_by: none}, hand: {of: player, holds: coin}}
+families: {doing: [earn, save]}
 define:
   base: 2
   doubled: base * 2
   other: 1
+  is_low: temper is sad and opponent.points > option.pace
 procedures:
   reward (player who): raise points by doubled for who
 actions:
-  earn: {effect: reward you}
-  save: {pick: {it_is: hand}, effect: raise points by other}
+  earn: {effect: "reward you\\nlet who = 1\\nraise points by who"}
+  save: {pick: {it_is: hand}, effect: raise points by it_is.worth}
 abilities:
-  - after: act by you
+  - after: doing by you
     effect: raise points by other
+  - after: act by you
+    when: is_low
+    effect: set temper to glad; grant pause to you
+grants: {pause: {when: is_low, modify: doubled, by: 1, lasts: until rest}}
 cards:
-  - {id: ring, kind: coin, worth: 1, bonus: doubled}
+  - {id: ring, kind: coin, worth: 1, bonus: doubled, price: pay 1 stuff, value: 2 stones}
   - {id: lamp, kind: coin, worth: 2, bonus: other}
 flow:
-  - {turns: players, actions: [earn, save]}
+  - {phase: work, turns: players, turn: [{step: toil, actions: [earn, save]}, {step: rest, effect: shuffle deck}]}
 """
 
 
-def test_what_mentions_a_changed_word_is_checked_again() -> None:
-    """`base` has another type: whatever reaches it, over other words as well, is wrong now; the rest is not."""
+CHANGES = {
+    "a word of another type": ("base: 2", "base: yes"),
+    "a word that is gone": ("\n  base: 2", ""),
+    "a word that leads further": ("base: 2", "base: turns_left * 2"),
+    "a local that becomes a word": ("other: 1", "other: 1\n  who: 3"),
+    "an option by default": ("start: 3", "start: 4"),
+    "an option of another type": ("start: 3", "start: yes"),
+    "one more value of an enum": ("[glad, sad]", "[calm, glad, sad]"),
+    "an enum that is gone": ("enums: {mood: [glad, sad]}\n", ""),
+    "one more counter": ("counters: {points", "counters: {luck: {of: player, start: 0}, points"),
+    "one more resource": ("resources: {wood", "resources: {clay: {of: player}, wood"),
+    "a group without a member": ("group: stuff}", "}"),
+    "one more kind": ("kinds: {coin", "kinds: {gem: {fields: {worth: number}}, coin"),
+    "a field of another type": ("{worth: number,", "{worth: yes/no,"),
+    "a zone that holds nothing": ("zones: {deck", "zones: {heap: {kind: pile}, deck"),
+    "a step that is gone": ("step: rest", "step: sleep"),
+    "more players": ("players: 2", "players: 2-3"),
+    "a head with another hole": ("reward (player who)", "reward (number who)"),
+    "another family": ("[earn, save]}", "[save]}"),
+    "a card that comes before": ("cards:\n", "cards:\n  - {id: first, kind: coin, worth: 0, bonus: other}\n"),
+}
+"""What is altered in the sample, section by section: everything that reaches it means something else."""
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_reaches_a_changed_word_is_checked_again(change: str) -> None:
+    """All other sections stay the same objects, and come to what they come to when nothing is known before."""
+    before, after = CHANGES[change]
+    assert before in SAMPLE
     memo, reuse = Memo(), Reuse()
     base = load_texts({"sample.yaml": SAMPLE}, lambda name: None, Problems())
     assert examine_sections(base, lints=False, memo=memo, reuse=reuse).errors == ()
-    other = load_texts({"sample.yaml": SAMPLE.replace("base: 2", "base: yes")}, lambda name: None, Problems())
-    defined = {entry.key.value: entry for entry in other.root.entries if entry.key.value == "define"}
-    entries = tuple(defined.get(entry.key.value, entry) for entry in base.root.entries)
-    mixed = replace(base, root=replace(base.root, entries=entries))
+    other = load_texts({"sample.yaml": SAMPLE.replace(before, after)}, lambda name: None, Problems())
+    changed = {entry.key.value: entry for entry in other.root.entries}
+    written = {entry.key.value: data_of(entry.value) for entry in base.root.entries}
+    entries = [
+        entry if data_of(changed[key].value) == written[key] else changed[key]
+        for entry in base.root.entries
+        if (key := entry.key.value) in changed
+    ]
+    mixed = replace(base, root=replace(base.root, entries=tuple(entries)))
     shared = examine_sections(mixed, lints=False, memo=memo, reuse=reuse)
-    assert shared.errors == examine_sections(mixed, lints=False).errors != ()
-    assert {one.span.text for one in shared.errors} >= {"base"}
+    alone = examine_sections(mixed, lints=False)
+    assert shared.diagnostics == alone.diagnostics
+    assert _rows(shared.ruleset) == _rows(alone.ruleset)

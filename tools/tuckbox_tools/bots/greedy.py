@@ -1,9 +1,9 @@
-"""A bot that takes what leaves it with the most points at the end of its turn; it knows nothing of any game."""
+"""A bot that takes what leaves it best off at the end of its turn; what that is, its points or a strategy says."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -26,16 +26,18 @@ class GreedyBot:
 
     What it must decide on the way it decides as greedily, but looks only to the end of the action; and what comes up
     in there is decided by chance, as is what others decide. Chance is its own, by seed and seat.
+    ``valued``: what a position is worth where the game is not decided, instead of the points.
     """
 
-    __slots__ = ("_generator", "_seat")
+    __slots__ = ("_generator", "_seat", "_valued")
 
-    def __init__(self, seed: int, seat: int) -> None:
+    def __init__(self, seed: int, seat: int, valued: Callable[[Match], float] | None = None) -> None:
         self._generator = random.Random(f"greedy/{seed}/{seat}")
         self._seat = seat
+        self._valued = valued
 
-    def choose(self, match: Match, decision: Decision) -> int:
-        """The option of the greatest mean worth; among equals any."""
+    def choose(self, match: Match, decision: Decision, *, ahead: bool = True) -> int:
+        """The option of the greatest mean worth, among equals any. ``ahead``: after the turn, and not the action."""
         count = len(decision.options)
         if count == 1:
             return 0
@@ -45,7 +47,7 @@ class GreedyBot:
         for _ in range(deals):
             dealt = self._dealt(match)
             for place, option in enumerate(tried):
-                total[place] = _sum(total[place], self._worth_after(dealt, option, ahead=True))
+                total[place] = _sum(total[place], self._worth_after(dealt, option, ahead=ahead))
         return self._best(tried, total)
 
     def _some(self, count: int, most: int) -> Sequence[int]:
@@ -99,6 +101,8 @@ class GreedyBot:
         outcome = 0.0
         if match.over and match.winners:
             outcome = 1.0 / len(match.winners) if self._seat in match.winners else -1.0
+        if self._valued is not None:
+            return outcome, self._valued(match), 0.0
         points = match.scores
         own = points[self._seat]
         others = [each for seat, each in enumerate(points) if seat != self._seat]

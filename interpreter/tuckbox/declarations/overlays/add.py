@@ -14,7 +14,7 @@ from .patch import Patch
 def add(patch: Patch, orders: Mapping) -> None:
     """Every section below ``add:``; what exists already is reported and left as it is."""
     for entry in orders.entries:
-        section = patch.section(entry.key)
+        section = patch.section(entry)
         if section is not None:
             add_to(patch, section, entry)
 

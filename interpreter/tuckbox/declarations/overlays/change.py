@@ -7,7 +7,7 @@ from tuckbox.diagnostics import nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from ..editing import entry_called, item_called, names_in, same, with_entry
-from ..sections import Section
+from ..sections import OPERATIONS, Section
 from .flow import find_part, part_at, rebuilt
 from .patch import Patch, Path
 from .texts import check_stale, has_line, insert_lines
@@ -16,7 +16,7 @@ from .texts import check_stale, has_line, insert_lines
 def change(patch: Patch, orders: Mapping) -> None:
     """Every section below ``change:``; what is not there is reported and left out."""
     for entry in orders.entries:
-        section = patch.section(entry.key)
+        section = patch.section(entry)
         if section is None:
             continue
         old = patch.root.get(section.name)
@@ -83,10 +83,14 @@ def _effects(changer: _Changer, old: Node, order: Node, path: Path) -> Node:
 
 
 def _is_meant(order: Mapping) -> bool:
-    """Whether something is to be inserted, and the key for it is misspelt."""
+    """Whether something is to be inserted, and the key for it is misspelt, or that of an operation."""
     keys = order.keys()
     others = [key for key in keys if key not in ("before", "after")]
-    return len(keys) == 2 and len(others) == 1 and nearest(others[0], ("insert",)) == ["insert"]
+    return (
+        len(keys) == 2
+        and len(others) == 1
+        and (nearest(others[0], ("insert",)) == ["insert"] or others[0] in OPERATIONS)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from dataclasses import field
 from typing import TypeAlias
 
 from tuckbox.dataclass import dataclass
-from tuckbox.diagnostics import Label, Problems, Span, did_you_mean
+from tuckbox.diagnostics import Label, Problems, Span, did_you_mean, nearest
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from .. import codes as structure
-from ..editing import entry_called, first_place, item_called, same, with_entry
+from ..editing import entry_called, first_place, item_name, same, with_entry
 from ..sections import SECTIONS, Section
 from . import codes
 
@@ -44,6 +44,7 @@ class Patch:
     trimmed: set[Path] = field(default_factory=set)
     taken: set[Path] = field(default_factory=set)
     _original: Mapping = field(init=False)
+    _positions: dict[str, dict[str | None, int]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._original = self.root
@@ -59,7 +60,7 @@ class Patch:
     def note_new(self, path: Path, span: Span, new: Node) -> None:
         """The same of something that is added. What was taken out before may come back otherwise, not as it was."""
         old = self._original.get(path[0])
-        index = item_called(old, path[1]) if isinstance(old, Sequence) else None
+        index = self._position(path[0], old, path[1]) if isinstance(old, Sequence) else None
         entry = entry_called(old, path[1]) if isinstance(old, Mapping) else None
         before = entry.value if entry is not None else None
         if isinstance(old, Sequence) and index is not None:
@@ -68,19 +69,30 @@ class Patch:
             self.unchanged(span, entry.key.span if entry is not None else first_place(before))
         self.altered.setdefault(_by_heads(path), span)
 
+    def _position(self, section: str, old: Sequence, name: str) -> int | None:
+        """Where in the list as it was at first the entry with that id stands."""
+        known = self._positions.get(section)
+        if known is None:
+            known = self._positions[section] = {}
+            for index, item in enumerate(old.items):
+                known.setdefault(item_name(item), index)
+        return known.get(name)
+
     def put(self, key: Scalar, value: Node) -> None:
         """Set a section; an old one keeps its key and place."""
         old = self.root.entry(key.value)
         self.root = with_entry(self.root, Entry(old.key if old else key, value))
 
-    def section(self, key: Scalar) -> Section | None:
-        """The section that a key below an operation names; None after a diagnostic."""
+    def section(self, entry: Entry) -> Section | None:
+        """The section that a key below an operation names; None after a diagnostic. What stands there is left out."""
+        key = entry.key
         section = SECTIONS.get(key.value)
         if section is not None and section.family != "manifest" and section.name != "scenarios":
             return section
         names = [name for name, known in SECTIONS.items() if known.family != "manifest"]
         message = f"there is no section `{key.value}` to alter"
         self.problems.add(structure.UNKNOWN_SECTION, key.span, message, help=did_you_mean(key.value, names))
+        self.problems.lose(entry.value.span)
         return None
 
     def missing(self, span: Span, what: str, name: str, known: Iterable[str]) -> None:
@@ -93,7 +105,9 @@ class Patch:
             return
         if self.problems.is_lost(_head(name)):
             return
-        advice = did_you_mean(name, known) or "what is new goes under `add:`"
+        before = span.text.removesuffix(name) if span.text.endswith(f".{name}") else ""
+        advice = did_you_mean(span.text, [f"{before}{one}" for one in known if before and nearest(name, [one])])
+        advice = advice or did_you_mean(name, known) or "what is new goes under `add:`"
         self.problems.add(codes.MISSING_TARGET, span, f"{what} has no `{name}` to alter", help=advice)
 
     def wrong(self, span: Span, message: str, advice: str) -> None:

@@ -15,7 +15,7 @@ from .where import Selector, read_selector
 def remove(patch: Patch, orders: Mapping) -> None:
     """Every section below ``remove:``; what is not there is reported."""
     for entry in orders.entries:
-        section = patch.section(entry.key)
+        section = patch.section(entry)
         if section is not None:
             _section(patch, section, entry)
 
@@ -32,7 +32,8 @@ def _section(patch: Patch, section: Section, entry: Entry) -> None:
         elif isinstance(order, Mapping) and order.entry("where"):
             _by_selector(patch, section, entry.key, order)
         else:
-            advice = f"write `{section.name}: [NAME, …]`, or `{{where: CONDITION, only: [KEY, …]}}`"
+            names = order.value if isinstance(order, Scalar) and order.value else "NAME, …"
+            advice = f"write `{section.name}: [{names}]`, or `{{where: CONDITION, only: [KEY, …]}}`"
             patch.wrong(order.span, "`remove` needs a list of names", advice)
 
 

@@ -21,7 +21,7 @@ def replace(patch: Patch, orders: Mapping) -> None:
         if rest and head in SECTIONS:
             _by_path(patch, entry, head, rest)
             continue
-        section = patch.section(entry.key)
+        section = patch.section(entry)
         if section is not None:
             _section(patch, section, entry)
 

@@ -9,6 +9,7 @@ from tuckbox.diagnostics import Label, Problems, did_you_mean
 from tuckbox.document import Mapping, Node, Scalar
 from tuckbox.language.parser import parse_effect, parse_expression, parse_pattern
 
+from ..sections import OPERATIONS
 from . import codes
 from .joined import Piece, join, pieces_of
 
@@ -62,6 +63,8 @@ def insert_lines(old: Scalar, order: Mapping, problems: Problems) -> Scalar | No
         message = "into an effect goes `before` or `after` one of its lines, with `insert`"
         wrong = next((one.key for one in order.entries if one.key.value not in ("before", "after", "insert")), None)
         near = wrong and did_you_mean(wrong.value, ("insert", "before", "after"))
+        if wrong is not None and wrong.value in OPERATIONS:
+            near = "here it is called `insert`"
         place = order.span if wrong is None or near is None else wrong.span
         problems.add(codes.WRONG_OPERATION, place, message, help=near or "write `{before: LINE, insert: EFFECT}`")
         return None

@@ -115,4 +115,7 @@ def number_advice(node: Node) -> str | None:
         return "no game has a number this large"
     if re.fullmatch(r"[+-]?\d+", text):
         return f"write `{text}` without quotes" if node.style != "plain" else f"write `{int(text)}`"
+    whole = re.fullmatch(r"(\d+)(?:[.,]0+|[^\W\d_]{1,3})", text)
+    if whole is not None:
+        return f"write `{whole[1]}`"
     return "there is nothing behind a point: numbers are whole" if re.fullmatch(r"[+-]?\d*[.,]\d+", text) else None

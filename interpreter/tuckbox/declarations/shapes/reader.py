@@ -26,6 +26,12 @@ MapReader: TypeAlias = "Callable[[Reader, MapShape, MappingNode, str], object]"
 
 
 _SHORT = 60
+_SAY_MORE: Mapping[str, frozenset[str]] = {
+    "AbilityDecl": frozenset(
+        ("effect", "may", "cost", "when", "by", "to", "in", "limit", "asked", "pick", "once each", "lasts")
+    )
+}
+"""By record, the keys without which an entry may be, and which alone make none."""
 LANGUAGE = ("a value", "a condition", "an effect", "a cost")
 """What is needed where a text of the language stands, as messages say it."""
 
@@ -105,7 +111,7 @@ class Reader:
         is_short = node.span.line == node.span.end_line
         is_key = isinstance(node, MappingNode) and needed.startswith(LANGUAGE) and not _has_braces(node)
         place = node.span if is_short and not is_key else first_place(node)
-        self.problems.add(codes.WRONG_FORM, place, message, help=help or without_brackets(node))
+        self.problems.add(codes.WRONG_FORM, place, message, help=help or without_brackets(node) or _with_braces(node))
 
     def scalar(self, node: Node, what: str, needed: str) -> Scalar | None:
         """The node if it is text with something in it; else None after a diagnostic."""
@@ -132,10 +138,11 @@ class Reader:
 
     def _list(self, of: Shape, node: Node, what: str) -> object | None:
         if not isinstance(node, Sequence):
-            short = isinstance(node, MappingNode) and _has_braces(node) and len(node.span.text) <= _SHORT
-            self.refuse(node, what, describe(ListShape(of)), f"write `[{node.span.text}]`" if short else None)
+            self.refuse(node, what, describe(ListShape(of)), _as_list(node))
             return None
-        read = (self._item(of, item, f"an entry of {what}") for item in node.items)
+        more = _SAY_MORE.get(of.record) if isinstance(of, RecordOf) else None
+        items = node.items if more is None else _entries(self.problems, more, node.items)
+        read = (self._item(of, item, f"an entry of {what}") for item in items)
         return tuple(value for value in read if value is not None)
 
     def _item(self, of: Shape, item: Node, what: str) -> object | None:
@@ -153,6 +160,47 @@ class Reader:
 
 def _has_braces(node: Node) -> bool:
     return node.span.source.text[node.span.start] == "{"
+
+
+def _as_list(node: Node) -> str | None:
+    """The advice for keys where a list of such keys is needed."""
+    if not isinstance(node, MappingNode) or not node.entries:
+        return None
+    if not _has_braces(node):
+        return f"write `- ` before `{node.entries[0].key.value}`, and let the keys below it begin in the same column"
+    return f"write `[{node.span.text}]`" if len(node.span.text) <= _SHORT else None
+
+
+def _entries(problems: Problems, more: frozenset[str], items: tuple[Node, ...]) -> list[Node]:
+    """The entries of a list, where what stands behind a dash of its own is put to the entry to which it belongs."""
+    found: list[Node] = []
+    for item in items:
+        above = found[-1] if found else None
+        if isinstance(item, MappingNode) and isinstance(above, MappingNode) and _goes_on(more, above, item):
+            key = item.entries[0].key
+            message = f"`{key.value}` stands behind a dash of its own, and belongs to the entry above"
+            advice = f"leave the dash out: let `{key.value}` begin below `{above.entries[0].key.value}`"
+            problems.add(codes.WRONG_FORM, key.span, message, help=advice)
+            found[-1] = MappingNode((*above.entries, *item.entries), above.span.to(item.span))
+        else:
+            found.append(item)
+    return found
+
+
+def _goes_on(more: frozenset[str], above: MappingNode, item: MappingNode) -> bool:
+    """Whether an entry has only keys that say ``more`` of what another one begins, and that one has none of them."""
+    keys = {entry.key.value for entry in item.entries}
+    own = {entry.key.value for entry in above.entries}
+    return bool(keys) and keys <= more and keys.isdisjoint(own) and not own <= more
+
+
+def _with_braces(node: Node) -> str | None:
+    """The advice for a list of single keys, `[en: Hold, hu: Megállok]`, where they are keys of one thing."""
+    if not isinstance(node, Sequence) or not node.items or node.span.text[:1] != "[":
+        return None
+    if not all(isinstance(item, MappingNode) and not _has_braces(item) for item in node.items):
+        return None
+    return f"keys stand in braces: `{{{node.span.text[1:-1]}}}`" if len(node.span.text) <= _SHORT else None
 
 
 def without_brackets(node: Node) -> str | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TypeVar, cast
 
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Fix, Problems, did_you_mean, nearest
-from tuckbox.document import Entry, Node, Scalar
+from tuckbox.document import Entry, Node, Scalar, Sequence
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document.forgotten_bar import opens_block
-from tuckbox.upgrades import renamed, since, way_out
+from tuckbox.upgrades import renamed, renamed_value, since, way_out
 from tuckbox.upgrades.rules import RenamedKey
 
 from .. import codes, model, scenario
@@ -37,8 +37,8 @@ CLASSES: Mapping[str, type] = {
 """The declaration classes by the names that shapes use."""
 
 
-_NAMING = "pick"
-"""The key that gives names which other keys of the same record use."""
+_SETTING = ("pick", "turns")
+"""The keys that give names, or say who acts, for the other keys of the same record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,15 @@ def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, 
                     reader.problems.lose(entry.key.span)
                 _incomplete(reader.problems, node, place)
             continue
-        value = _read_value(reader, known, key, node, entry.value)
+        said = in_todays_words(reader, record.__name__, key.name, entry.value)
+        value = _read_value(reader, known, key, node, said)
         if value is None:
             failed.add(key.name)
             _incomplete(reader.problems, node, place)
-            if key.name == _NAMING:
+            if key.name in _SETTING:
                 _forgive_readers(reader.problems, node)
         else:
-            values[key.attribute] = entry.value if key.raw else value
+            values[key.attribute] = said if key.raw else value
     missing = [key for key in known.values() if key.required and not node.entry(key.name)]
     for key in list(missing):
         meant = _missing(reader, record, key, node, open_=open_)
@@ -85,8 +86,17 @@ def read_keys(reader: Reader, record: type, node: MappingNode, place: Place, *, 
             values[key.attribute] = meant.value if key.raw else value
             others = [other for other in others if other is not meant]
             missing.remove(key)
-    broken = bool(missing) or any(known[name].required for name in failed)
-    return Read(values, tuple(others), broken)
+    if any(known[name].required for name in failed):
+        _lose_id(reader.problems, node)
+        return Read(values, tuple(others), True)
+    return Read(values, tuple(others), bool(missing))
+
+
+def _lose_id(problems: Problems, node: MappingNode) -> None:
+    """What is left out as a whole is not missing where it is named."""
+    named = node.get("id")
+    if isinstance(named, Scalar):
+        problems.lose(named.span)
 
 
 def _without_strays(reader: Reader, known: Mapping[str, Key], node: MappingNode) -> MappingNode:
@@ -189,6 +199,11 @@ _FURTHER_IN = {("ScenarioDecl", "at"): "it belongs under `given:`: `given: {at: 
 def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     """Report a key that the record does not have: the nearest one, and whose key it is elsewhere."""
     known, title = keys_of(record), record_title(record.__name__)
+    head, brace, _ = key.value.partition(" {")
+    if brace and head in known:
+        message = f"behind `{head}` stands no colon"
+        reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=f"write `{head}: {{…}}`")
+        return
     rule = renamed(record.__name__, key.value)
     if rule is not None:
         _former_key(reader.problems, title, key, rule)
@@ -209,6 +224,22 @@ def unknown_key(reader: Reader, record: type, key: Scalar) -> None:
     reader.problems.add(codes.UNKNOWN_KEY, key.span, message, help=advice, fix=fix)
 
 
+def in_todays_words(reader: Reader, record: str, key: str, node: Node) -> Node:
+    """The value of a key with each word that is called otherwise now (reported) as it is called."""
+    if isinstance(node, Sequence):
+        items = tuple(
+            in_todays_words(reader, record, key, one) if isinstance(one, Scalar) else one for one in node.items
+        )
+        return node if items == node.items else replace(node, items=items)
+    rule = renamed_value(record, key, node.value) if isinstance(node, Scalar) else None
+    if rule is None or not isinstance(node, Scalar):
+        return node
+    message = f"`{node.value}` is no value of `{key}`: {since(rule)}"
+    fix = Fix(node.at(0, len(node.value)), rule.new, safe=True)
+    reader.problems.add(codes.FORMER_WORD, node.span, message, help=way_out(rule), fix=fix)
+    return Scalar(rule.new, node.span, node.style, node.stop)
+
+
 def _former_key(problems: Problems, title: str, key: Scalar, rule: RenamedKey) -> None:
     """Report a key that is called otherwise now."""
     message = f"{title} has no key `{key.value}`: {since(rule)}"
@@ -217,9 +248,9 @@ def _former_key(problems: Problems, title: str, key: Scalar, rule: RenamedKey) -
 
 
 def _forgive_readers(problems: Problems, node: MappingNode) -> None:
-    """What the names of a broken `pick` are for cannot be told where they are used."""
+    """What a broken `pick` names, and who has the `turns`, cannot be told where that is needed."""
     for entry in node.entries:
-        if entry.key.value != _NAMING:
+        if entry.key.value not in _SETTING:
             problems.forgive(entry.value.span)
 
 
@@ -276,9 +307,8 @@ def _by_head(reader: Reader, shape: MapShape, entry: Entry) -> object | None:
 
 def _missing(reader: Reader, record: type, key: Key, node: MappingNode, *, open_: bool) -> Entry | None:
     """Report that a required key lacks; the entry that was meant for it if it is only misspelt."""
+    _lose_id(reader.problems, node)
     named = node.get("id")
-    if isinstance(named, Scalar):
-        reader.problems.lose(named.span)
     known = keys_of(record)
     unknown = [entry for entry in node.entries if entry.key.value not in known]
     alike = (one for one in unknown if nearest(one.key.value, [key.name]) or key_for(one.key.value, [key.name]))

@@ -112,7 +112,8 @@ def is_joined(scalar: Scalar) -> bool:
     """Whether YAML made one line out of several lines of the file."""
     if scalar.style in ("folded", "literal"):
         return scalar.style == "folded"
-    return scalar.span.line != scalar.span.end_line
+    text, start, end = scalar.span.source.text, scalar.span.start, scalar.span.end
+    return text.find("\n", start, end) >= 0 or text.find("\r", start, end) >= 0
 
 
 def effect_of(problems: Problems, scalar: Scalar) -> Written[t.Block] | None:

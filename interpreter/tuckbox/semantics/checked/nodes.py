@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 
 from tuckbox.language.attributes import attributes
 
@@ -14,6 +15,16 @@ def nodes(tree: object) -> Iterator[object]:
         one = waiting.pop()
         if isinstance(one, tuple):
             waiting.extend(reversed(one))
-        elif hasattr(type(one), "__dataclass_fields__"):  # as is_dataclass() says, which costs a call
+            continue
+        sort = one.__class__
+        inner = _inner.get(sort)
+        if inner is None:
+            inner = _inner[sort] = tuple(reversed(attributes(sort))) if is_dataclass(sort) else _PLAIN
+        if inner is not _PLAIN:
             yield one
-            waiting.extend([getattr(one, name) for name in reversed(attributes(type(one)))])
+            waiting.extend([getattr(one, name) for name in inner])
+
+
+_PLAIN = ("",)
+_inner: dict[type, tuple[str, ...]] = {}
+"""By class the fields that are looked into, the last first; _PLAIN: it is no node."""

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """``scores``: by action, what an option is worth; the parameters are the picks, YOU = who plays so."""
+    """``scores``: by action, what an option is worth; the parameters are the picks, YOU = who plays so. ``worth``: what
+    a position is worth, for decisions of which ``scores`` says nothing."""
 
     name: str
     names: Names
     scores: Mapping[str, Formula]
+    worth: Formula | None = None
     at: Span | None = field(default=None, compare=False)

@@ -48,11 +48,11 @@ def complete(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> Declared:
     cards = finish_cards(checker, bodies, decl)
     defines = {name: checker.define_types.define(signature) for name, signature in words.defines.items()}
     return Declared(
-        options=words.options,
-        enums=words.enums,
-        counters=words.counters,
-        tracks=words.tracks,
-        kinds=words.kinds,
+        options=words.options.copy(),
+        enums=words.enums.copy(),
+        counters=words.counters.copy(),
+        tracks=words.tracks.copy(),
+        kinds=words.kinds.copy(),
         zones={name: zone for name, zone in words.zones.items() if name != "box"},
         cards=cards,
         defines=defines,

@@ -9,6 +9,7 @@ from tuckbox.declarations.synonyms import VALUES
 from tuckbox.diagnostics import Problems
 from tuckbox.document import Node, Scalar
 from tuckbox.language.types import NUMBER, TEXT, YES_NO, Type
+from tuckbox.semantics.advice import near_or_all
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.codes import WRONG_TYPE
 from tuckbox.semantics.words import Words
@@ -16,17 +17,21 @@ from tuckbox.semantics.words import Words
 
 def declare_options(words: Words, decl: d.RulesetDecl, given: Mapping[str, Value], problems: Problems) -> None:
     """Sets the value of every option: the given one, else its start. A start that is not of its type is reported."""
-    values: dict[str, Value] = {}
     for name, option in decl.options:
         value = plain(option.start)
         _check(str(name), option, value, problems)
-        values[str(name)] = given.get(str(name), value)
+        words.options[str(name)] = given.get(str(name), value)
         words.option_types[str(name)] = _type(option, value)
-    words.options = values
+        words.option_choices[str(name)] = tuple(plain(choice) for choice in option.choices or ())
 
 
 def _check(name: str, option: d.OptionDecl, value: Value, problems: Problems) -> None:
-    """A number is none that is written as a word, and neither is yes or no."""
+    """A number is none that is written as a word, and neither is yes or no; what may be chosen is listed."""
+    choices = [_shown(plain(choice)) for choice in option.choices or ()]
+    if choices and _shown(value) not in choices:
+        message = f"`start` of the option `{name}` is none of its `choices`"
+        problems.add(WRONG_TYPE, option.start.span, message, help=near_or_all(_shown(value), choices))
+        return
     typed = None if option.type is None else _type(option, value)
     if typed not in (NUMBER, YES_NO) or type(value) is (int if typed == NUMBER else bool):
         return

@@ -20,6 +20,7 @@ from tuckbox.semantics.declare.options import declare_options
 from tuckbox.semantics.declare.spots import declare_spots, place_spots
 from tuckbox.semantics.declare.table import Table
 from tuckbox.semantics.declare.zones import count_zones, declare_zones, hold_zones
+from tuckbox.semantics.noted import Noted
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.typenames import parameter_type
 from tuckbox.semantics.words import Signature, Words
@@ -38,7 +39,10 @@ def outline(
     ``options`` are the values somebody chose; the others have their starts. ``reuse``: results of earlier checks.
     """
     seats = tuple(str(name) for name, _ in decl.seats)
-    words = Words(vocabulary, players=decl.players, seats=seats, languages=tuple(map(str, decl.languages)))
+    languages = tuple(map(str, decl.languages))
+    words = Words(vocabulary, facts=Noted({"players": decl.players, "seats": seats, "languages": languages}))
+    if reuse is not None:
+        reuse.look_in(words)
     declare_options(words, decl, options, problems)
     table = Table(words, problems)
     declare_counters(table, decl)
@@ -91,7 +95,7 @@ def _declare_heads(table: Table, decl: d.RulesetDecl) -> None:
     for grant, ability in decl.grants:
         if table.declare("grant", grant):
             words.grants[str(grant)] = ability
-    _declare_steps(words, (*decl.flow, *decl.closing), None)
+    _declare_steps(table, (*decl.flow, *decl.closing), None)
 
 
 def _name(written: Written[t.Heading] | Written[t.Signature]) -> Name:
@@ -99,18 +103,25 @@ def _name(written: Written[t.Heading] | Written[t.Signature]) -> Name:
     return Name(name.word, written.span(name))
 
 
-def _declare_steps(words: Words, parts: Iterable[d.PartDecl], phase: str | None) -> None:
-    """Steps with the phases they are in, phases with their steps."""
+def _declare_steps(table: Table, parts: Iterable[d.PartDecl], phase: str | None) -> None:
+    """Steps with the phases they are in, phases with their steps; in one phase no two steps are called alike."""
+    words, first, phases = table.words, dict[str, Name](), dict[str, Name]()
     for part in parts:
         if part.step is not None:
+            if first.setdefault(str(part.step), part.step) is not part.step:
+                table.step_twice(part.step, first[str(part.step)])
+                continue
             words.steps[str(part.step)] = (*words.steps.get(str(part.step), ()), phase)
             if phase is not None:
                 words.phases[phase] = (*words.phases[phase], str(part.step))
         inner = phase
+        if part.phase is not None and phases.setdefault(str(part.phase), part.phase) is not part.phase:
+            table.step_twice(part.phase, phases[str(part.phase)])
+            continue
         if part.phase is not None:
             inner = str(part.phase)
             words.phases.setdefault(inner, ())
-        _declare_steps(words, (*(part.steps or ()), *(part.turn or ())), inner)
+        _declare_steps(table, (*(part.steps or ()), *(part.turn or ())), inner)
 
 
 def _declare_defines(table: Table, checker: Checker, decl: d.RulesetDecl) -> None:

@@ -64,7 +64,8 @@ def finish_spots(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> None:
         info = zones.get(str(name))
         if info is None or info.spot is None:
             continue
-        zones[str(name)] = checker.reuse.result(spot, partial(_finished, checker, bodies, name, spot, info), "spot")
+        make = partial(_finished, checker, bodies, name, spot, info)
+        zones[str(name)] = checker.reuse.result(spot, make, "spot", given=info)
 
 
 def _finished(checker: Checker, bodies: Bodies, name: Name, spot: d.SpotDecl, info: ZoneInfo) -> ZoneInfo:
@@ -87,7 +88,8 @@ def finish_spaces(checker: Checker, bodies: Bodies, decl: d.RulesetDecl) -> None
         info = zones.get(str(name))
         if info is None or not info.printed or not isinstance(zone.spaces, tuple):
             continue
-        zones[str(name)] = checker.reuse.result(zone, partial(_with_printed, bodies, zone.spaces, info), "spaces")
+        make = partial(_with_printed, bodies, zone.spaces, info)
+        zones[str(name)] = checker.reuse.result(zone, make, "spaces", given=info)
 
 
 def _with_printed(bodies: Bodies, spaces: tuple[tuple[Name, d.SpacesDecl], ...], info: ZoneInfo) -> ZoneInfo:

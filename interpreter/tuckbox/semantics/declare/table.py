@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import field
+from itertools import count
 
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations.codes import RESERVED_NAME
@@ -71,6 +73,12 @@ class Table:
             codes.NAME_TAKEN, word.span, f"there is already an enum or die `{word}`: this is {_named(sort)}"
         )
 
+    def step_twice(self, word: Name, first: Name) -> None:
+        """A step or phase that is called like another one beside it."""
+        message = f"two parts of the flow that stand side by side are called `{word}`"
+        there = (Label(first.span, "the first one"),)
+        self.problems.add(codes.NAME_TAKEN, word.span, message, help="rename one of the two", labels=there)
+
     def _is_fixed(self, word: Name) -> bool:
         if str(word) not in FIXED_WORDS:
             return False
@@ -81,7 +89,15 @@ class Table:
     def _taken(self, word: Name, sort: str, other: str, span: Span) -> None:
         message = f"`{word}` is declared twice: as {_named(other)} and as {_named(sort)}"
         there = (Label(span, "declared here"),)
-        self.problems.add(codes.NAME_TAKEN, word.span, message, help="rename one of the two", labels=there)
+        free = next(one for one in _other_names(word, sort) if self.words.table.get(one) is None)
+        help_text = f"rename one of the two: `{free}` is still free"
+        self.problems.add(codes.NAME_TAKEN, word.span, message, help=help_text, labels=there)
+
+
+def _other_names(word: Name, sort: str) -> Iterator[str]:
+    """Names for a thing whose own is taken: with what sort of thing it is, and then with numbers."""
+    yield f"{word}_{sort.split()[-1]}"
+    yield from (f"{word}_{number}" for number in count(2))
 
 
 def _named(sort: str) -> str:

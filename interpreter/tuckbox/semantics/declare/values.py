@@ -17,6 +17,7 @@ from tuckbox.semantics.checked.expressions import ANY
 from tuckbox.semantics.checker import Checker
 from tuckbox.semantics.coercion import wanted
 from tuckbox.semantics.declare.texts import read_expression
+from tuckbox.semantics.noted import place
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Scope, Slots
 from tuckbox.semantics.words import Words
@@ -170,4 +171,4 @@ def position(words: Words, sort: str, name: str, owner: str | None) -> int:
     }  # fmt: skip
     if sort not in rows:
         raise NotKnown
-    return tuple(rows[sort]).index(name)
+    return place(rows[sort], name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import prod
 
@@ -115,11 +116,27 @@ def _shape(table: Table, name: Name, zone: d.ZoneDecl) -> tuple[str, tuple[int, 
         return kind, numbers
     known = listed([board.form() for board in boards.values()])
     first, _, rest = str(zone.shape).partition(" ")
-    near = nearest(first, [board.form().partition(" ")[0] for board in boards.values()], 1)
-    help_text = f"write `{' '.join(filter(None, (near[0], rest)))}`" if near else None
+    shapes = [board.form().partition(" ")[0] for board in boards.values()]
+    near = [first] if first in shapes else nearest(first, shapes, 1)
+    whole = _shape_of_numbers([board.written for board in boards.values()], near, rest)
+    if whole is None and near and near[0] != first:
+        whole = " ".join(filter(None, (near[0], rest)))
+    help_text = f"write `{whole}`" if whole is not None else None
     message = f"`{zone.shape}` is no shape: write {known}"
     table.problems.add(codes.BAD_DECLARATION, zone.shape.span, message, help=help_text)
     table.words.incomplete.add(str(name))
+    return None
+
+
+def _shape_of_numbers(forms: list[str], near: list[str], rest: str) -> str | None:
+    """The shape that a text means which has the right numbers: `square 3x4`."""
+    numbers = re.findall(r"\d+", rest)
+    for form in forms:
+        holes = re.findall(r"{\w+}", form)
+        if near and form.startswith(near[0]) and numbers and len(holes) == len(numbers):
+            for hole, number in zip(holes, numbers, strict=True):
+                form = form.replace(hole, number, 1)
+            return form
     return None
 
 

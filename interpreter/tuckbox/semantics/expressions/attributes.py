@@ -19,12 +19,15 @@ from tuckbox.language.types import (
     ZoneOf,
 )
 from tuckbox.semantics import codes
+from tuckbox.semantics.advice import listed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.event_fields import event_field
 from tuckbox.semantics.expressions import calls, members
 from tuckbox.semantics.expressions.names import has_field
 from tuckbox.semantics.relations import element, kinds_of, optional, stripped
+
+_OF_EVERY_EVENT = ("by", "source", "step", "thing", "paid")
 
 
 def attribute(context: Context, form: t.Attribute) -> x.Expr:
@@ -47,23 +50,24 @@ def lookup(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr | None:
     if of.type == NONE:
         return of
     base = stripped(of.type)
-    found = members.member(context, form, replace(of, type=base)) or calls.dotted(context, form, of)
+    there = of if base is of.type else replace(of, type=base)
+    found = members.member(context, form, there) or calls.dotted(context, form, of)
     if found is None:
         found = members.on_it(context, form, of)
     if found is None:
         return None
-    found = _reseated(found, of)
+    if there is not of:
+        found = _reseated(found, there, of)
     if isinstance(of.type, OptionalOf) and found.type != UNKNOWN:
         found = replace(found, type=optional(found.type))
     return context.scope.known(found)
 
 
-def _reseated(found: x.Expr, of: x.Expr) -> x.Expr:
+def _reseated(found: x.Expr, there: x.Expr, of: x.Expr) -> x.Expr:
     """The attribute, read of the expression as it is typed (the lookup saw it without its "or none")."""
-    base = replace(of, type=stripped(of.type))
     changes: dict[str, x.Expr] = {}
     for name in ("of", "card", "space", "holder", "zone", "on"):
-        if getattr(found, name, None) == base:
+        if getattr(found, name, None) == there:
             changes[name] = of
     return replace(found, **changes) if changes else found  # type: ignore[arg-type]
 
@@ -121,6 +125,12 @@ def _missing(context: Context, form: t.Attribute, of: x.Expr) -> x.Expr:
     message = f"`{before}` is {base}, which has no `{form.word}`"
     help_text = _of_its_members(context, base, form.word, before)
     help_text = help_text or did_you_mean(form.word, (*names, *_fields_within(context, base)))
+    functions = context.words.vocabulary.functions_meant_by(form.word)
+    if help_text is None and functions and isinstance(base, (ListOf, ZoneOf)):
+        help_text = f"write `{functions[0]}({before})`"
+    if help_text is None and isinstance(base, CardOf):
+        known = listed([name for kind in kinds_of(context.words, base) for name in context.words.kinds[kind].fields])
+        help_text = known and f"it has {known}"
     return context.report(codes.UNKNOWN_ATTRIBUTE, spot, message, help=help_text)
 
 
@@ -129,7 +139,7 @@ def _is_incomplete(context: Context, base: Type, word: str) -> bool:
     incomplete = context.words.incomplete
     match base:
         case CardOf(kinds):
-            return bool(incomplete.intersection(kinds)) if kinds else bool(incomplete)
+            return bool(incomplete.intersection((word, *kinds))) if kinds else bool(incomplete)
         case ZoneOf(names):
             return bool(incomplete.intersection(names))
         case _:
@@ -166,18 +176,22 @@ def _no_event_field(context: Context, form: t.Attribute) -> x.Expr:
     event = context.scope.event
     assert event is not None, "`event` is reported where there is none"
     members = (event.name, *context.words.families.get(event.name, ()))
-    if not event.fields or context.words.incomplete.intersection(members):  # it is broken, and that is reported
+    is_broken = any(context.words.event_head(one) is None for one in members[1:])
+    if not event.fields or is_broken or context.words.incomplete.intersection(members):  # that is reported
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     verb = context.words.vocabulary.verbs.get(event.name)
     if context.words.incomplete and verb is not None and any(one.parameter(form.word) for one in verb.forms):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     message = f"`{event.name}` has no `{form.word}`"
+    own = [name for name in event.fields if name not in _OF_EVERY_EVENT]
     near = did_you_mean(form.word, event.fields)
-    if near is None and "thing" in event.fields and (form.word == "card" or form.word in context.words.kinds):
+    has_picks = bool(own) and event.name not in context.words.vocabulary.verbs
+    is_kind = form.word == "card" or form.word in context.words.kinds
+    if near is None and "thing" in event.fields and is_kind and not has_picks:
         near = "what it happened to is `event.thing`"
     if near is None and form.word in ("player", "doer", "who", "owner") and "by" in event.fields:
         near = "who did it is `event.by`"
-    near = near or f"it has {', '.join(f'`{name}`' for name in event.fields)}"
+    near = near or f"it has {', '.join(f'`{name}`' for name in (*own, *_OF_EVERY_EVENT) if name in event.fields)}"
     return context.report(codes.UNKNOWN_ATTRIBUTE, _behind_the_dot(form), message, help=near)
 
 

@@ -21,7 +21,7 @@ from tuckbox.language.types import (
     ZoneOf,
 )
 from tuckbox.semantics import codes
-from tuckbox.semantics.advice import instead, listed
+from tuckbox.semantics.advice import instead, listed, near_or_all
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.coercion import as_card, as_list, as_number, as_spaces, as_title, fit, set_of
 from tuckbox.semantics.context import Context
@@ -56,7 +56,21 @@ def is_(context: Context, form: t.Is) -> x.Expr:
     left, right = _sides(context, form)
     if UNKNOWN in (left.type, right.type):
         return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
+    _report_no_choice(context, form.left, form.right, right)
     return _equal(context, form, left, right)
+
+
+def _report_no_choice(context: Context, option: t.Expression, form: t.Expression, value: x.Expr) -> None:
+    """`option.labs is "dealed"`: what nobody can choose is a slip."""
+    asks = isinstance(option, t.Attribute) and isinstance(option.of, t.Word) and option.of.word == "option"
+    choices = context.words.option_choices.get(option.word, ()) if isinstance(option, t.Attribute) and asks else ()
+    if not choices or not isinstance(form, (t.Text, t.Number)) or not isinstance(value, x.Constant):
+        return
+    if value.value in choices:
+        return
+    message = f"`{context.written(option)}` is never {context.written(form)}"
+    known = [str(one) for one in choices]
+    context.report(codes.NOT_COMPARABLE, form, message, help=near_or_all(str(value.value), known))
 
 
 def _sides(context: Context, form: t.Is) -> tuple[x.Expr, x.Expr]:

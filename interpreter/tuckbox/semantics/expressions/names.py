@@ -10,14 +10,18 @@ from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, STEP, CardOf, EnumOf, SpaceOf, Type
 from tuckbox.semantics import codes
-from tuckbox.semantics.advice import listed
+from tuckbox.semantics.advice import listed, near_or_all
+from tuckbox.semantics.called import name_of_printed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions import calls, fixed, table
 from tuckbox.semantics.expressions.expected import wanted_enum
+from tuckbox.semantics.meant_locals import local_meant, thing_meant
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.scope import Binding
 from tuckbox.upgrades import renamed_word, since, way_out
+
+_MOST_LISTED = 4
 
 
 def word(context: Context, form: t.Word) -> x.Expr:
@@ -66,8 +70,12 @@ def enum_value(context: Context, form: t.Word) -> x.Expr | None:
     if owners is None:
         return None
     wanted = wanted_enum(context.want)
+    enum = context.words.enums.get(wanted or "")
     if wanted in owners:
         owner = wanted
+    elif enum is not None and len(owners) > 1:
+        message = f"`{form.word}` is no value of `{wanted}`"
+        return context.report(codes.UNKNOWN_NAME, form, message, help=near_or_all(form.word, enum.values))
     elif len(owners) == 1:
         owner = owners[0]
     else:
@@ -110,9 +118,12 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
     if form.word in context.words.vocabulary.functions or form.word in context.words.defines:
         message = f"`{form.word}` is a function: it needs its arguments in parentheses"
         return context.report(codes.UNKNOWN_NAME, form, message, help=f"write `{form.word}(…)`")
-    near = did_you_mean(form.word, (*context.scope.locals, *context.words.candidates("value")))
+    near = thing_meant(context.scope, form.word) or name_of_printed(context.words, form.word)
+    near = near or did_you_mean(form.word, (*context.scope.locals, *context.words.candidates("value")))
+    near = near or local_meant(context.scope, form.word, context.want)
     if near is None and context.want == NUMBER:
-        near = "a number stands here"
+        counters = listed([name for name, one in context.words.counters.items() if one.type == NUMBER][:_MOST_LISTED])
+        near = f"a number stands here, such as {counters}" if counters else "a number stands here"
     return context.report(codes.UNKNOWN_NAME, form, message, help=near)
 
 
@@ -131,17 +142,37 @@ def _meant(context: Context, form: t.Word) -> str | None:
         return _empty(context, form) or "of a zone it is `ZONE.empty`; nothing at all is `none`"
     if word in ("someone", "somebody", "anyone", "anybody"):
         return "write `some(players, …)`, where `it` is the player, as in `some(players, it.last_turn > 0)`"
-    if word in VALUES:
-        return f"write `{VALUES[word]}`"
+    said = VALUES.get(word) or VALUES.get(word.lower())
+    if said is not None:
+        return _owned(context, form) or f"write `{said}`"
+    if word == "every" and re.match(r"[ \t]+\w", context.source.text[form.end :]):
+        return "write `all`"
     if word in context.words.options:
         return f"write `option.{word}`"
-    return "leave it out" if word in ARTICLES else None
+    return _without_article(context, form) if word in ARTICLES else None
 
 
 def _empty(context: Context, form: t.Word) -> str | None:
     """`deck is empty`."""
     found = re.search(r"([\w.]+)[ \t]+is[ \t]+(not[ \t]+)?$", context.source.text[: form.start])
     return found and f"write `{'not ' if found.group(2) else ''}{found.group(1)}.empty`"
+
+
+def _without_article(context: Context, form: t.Word) -> str:
+    """What stands behind an article, or a 1 for it, where that is counted."""
+    found = re.match(r"[ \t]+(\w+)", context.source.text[form.end :])
+    if found is None:
+        return "leave it out"
+    is_counted = form.word in ("some", "any") and context.words.unit(found[1]) is not None
+    return f"write `1`, or how many `{found[1]}`" if is_counted else f"leave it out: `{found[1]}`"
+
+
+def _owned(context: Context, form: t.Word) -> str | None:
+    """`your deck`: a bare word of a player's is yours already."""
+    found = re.match(r"[ \t]+(\w+)", context.source.text[form.end :])
+    if VALUES.get(form.word) != "you" or found is None or context.words.value(found[1]) is None:
+        return None
+    return f"leave it out: `{found[1]}` alone is yours"
 
 
 def _members(context: Context, form: t.Word) -> str:

@@ -14,6 +14,7 @@ from tuckbox.language.codes import AMOUNT_BEHIND
 from tuckbox.language.types import NUMBER, UNKNOWN, BagOf, CardOf, EnumOf, Type, WordOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.advice import listed
+from tuckbox.semantics.called import name_of_printed
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions.expected import wanted_enum
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 def quantity(context: Context, form: t.Quantity) -> x.Expr:
     """A bag of one term. `all` is the amount ALL; in a cost see ``held``."""
     refuse_turned(context.checker, context.source, form)
-    beside = _a_number_of(context, form) or _kind_of_zone(context, form) or _not_an_amount(context, form)
+    beside = (
+        _all_players(context, form)
+        or _a_number_of(context, form)
+        or _kind_of_zone(context, form)
+        or _not_an_amount(context, form)
+    )
     if beside is not None:
         return beside
     amount = _amount(context, form)
@@ -46,6 +52,14 @@ def refuse_turned(checker: Checker, source: Written[t.Form], form: t.Quantity) -
         meant = f"{source.text[form.amount.start : form.amount.end]} {form.unit.word}"
         message = f"the number stands first: `{meant}`"
         checker.report(AMOUNT_BEHIND, source, form, message, help=f"write `{meant}`")
+
+
+def _all_players(context: Context, form: t.Quantity) -> x.Expr | None:
+    """`for all players`: the word says already that they are all."""
+    if form.amount != t.Word("all") or form.unit.word not in ("players", "others", "everyone"):
+        return None
+    message = f"`{form.unit.word}` are all of them already"
+    return context.report(codes.NOT_A_VALUE, form.amount, message, help=f"leave it out: `{form.unit.word}`")
 
 
 def _a_number_of(context: Context, form: t.Quantity) -> x.Expr | None:
@@ -204,6 +218,7 @@ def _unknown(context: Context, form: t.Word) -> x.Expr:
         near = f"leave it out, or write the kind of the cards{like}"
     else:
         message = f"there is no unit `{form.word}`"
+        near = name_of_printed(context.words, form.word) or near
         known = listed([name for name, one in context.words.table.items() if one.sort == "resource"])
         near = near or (known and f"write {known}")
     return context.report(codes.UNKNOWN_UNIT, form, message, help=near)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tuckbox.language import tree as t
-from tuckbox.language.types import TITLE, CardOf, ListOf, SpaceOf, Type, WordOf, ZoneOf
+from tuckbox.language.types import TITLE, UNKNOWN, CardOf, ListOf, SpaceOf, Type, WordOf, ZoneOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.context import Context
 from tuckbox.semantics.expressions import fixed
 from tuckbox.semantics.expressions.calls import defined
 from tuckbox.semantics.expressions.expected import wanted_word
+from tuckbox.semantics.meant_locals import card_meant
 from tuckbox.semantics.relations import concrete
 from tuckbox.semantics.words import TableWord
 
@@ -160,7 +161,11 @@ def _no_value(context: Context, form: t.Word, word: TableWord) -> x.Expr:
     wanted = wanted_word(context.want)
     if wanted is not None and wanted.sort == "kind":
         return x.Named(type=WordOf("kind"), sort="kind", name=word.name, at=context.at(form))
+    event = context.scope.event
+    if event is not None and event.name in context.words.incomplete:  # its picks could not be read
+        return x.Constant(type=UNKNOWN, value=None, at=context.at(form))
     plural = context.words.kinds[word.name].plural
-    help_text = f"all of them are `{plural}`" if plural else None
+    meant = card_meant(context.words, context.scope, word.name)
+    help_text = meant or (f"all of them are `{plural}`" if plural else None)
     message = f"`{word.word}` is a kind of card, not a card: say which one"
     return context.report(codes.NOT_A_VALUE, form, message, help=help_text)

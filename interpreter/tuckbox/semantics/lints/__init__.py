@@ -10,6 +10,7 @@ from tuckbox.semantics.said import said
 from .bare_field import bare_field
 from .behind_end import behind_end
 from .constant_condition import constant_condition
+from .end_of_part import end_of_part
 from .endless_triggers import endless_triggers
 from .free_counterpart import free_counterpart
 from .hidden_shown import hidden_shown
@@ -40,6 +41,7 @@ LINTS: tuple[Lint, ...] = (
     constant_condition,
     lone_choice,
     behind_end,
+    end_of_part,
     never_read,
     never_fires,
     endless_triggers,

@@ -11,12 +11,15 @@ from tuckbox.dataclass import dataclass
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import NUMBER, YES_NO
+from tuckbox.semantics.beforehand import beforehand, is_written
 from tuckbox.semantics.bodies import Sight, bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.ranges import Range, Ranges, beside, is_written
+from tuckbox.semantics.comparing import Verdict, asks_declarations, is_same, verdict, verdict_of_declarations
+from tuckbox.semantics.lints.never_fires import only_awaited, parts_of
+from tuckbox.semantics.ranges import Range, Ranges, beside
 
 _RULESET = """\
 ruleset: sample
@@ -35,13 +38,15 @@ CONSTANT_CONDITION = Code(
     slug="constant-condition",
     title="a condition that always or never holds",
     explain="Whatever happens, this comes to the same: both sides are alike, the number lies outside of what the word "
-    "can be, or the parts exclude each other. `temper is not glad or temper is not sad` always holds, because nothing "
+    "can be, of what is printed on the cards or of how many cards there is room for, or the parts exclude each "
+    "other. `temper is not glad or temper is not sad` always holds, because nothing "
     "is both; `and` or `not in [glad, sad]` is meant.",
     bad=_RULESET.replace("CONDITION", "temper is not glad or temper is not sad"),
     good=_RULESET.replace("CONDITION", "temper is not glad and temper is not sad"),
     severity="warning",
 )
 _ALWAYS, _NEVER = "always holds", "never holds"
+_ASK = "ask for something that changes in the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +64,37 @@ def constant_condition(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     reuse = book.checker.reuse
+    known = beforehand(ruleset, decl, book.checker.vocabulary, reuse)
     for body in bodies(ruleset):
-        for found in reuse.alone(body, partial(_found, book, ruleset, sight(body, reuse)), "constant condition"):
-            book.checker.problems.add(CONSTANT_CONDITION, found.at, found.message, help=found.help)
+        seen = sight(body, reuse)
+        found = reuse.alone(body, partial(_found, book, ruleset, seen), "constant condition")
+        asking = reuse.alone(body, partial(_asking, book, body), "asking the declarations")
+        for one in (*found, *_further(asking, Ranges(ruleset, book.checker.vocabulary, {}, known), found)):
+            book.checker.problems.add(CONSTANT_CONDITION, one.at, one.message, help=one.help)
+
+
+def _asking(book: Book, body: object) -> tuple[tuple[x.Comparison | x.Equal, bool], ...]:
+    """The comparisons that other declarations may decide, and whether `never_fires` says so when they never hold."""
+    awaited = {id(part) for pattern in only_awaited(body) for part in parts_of(pattern)}
+    seen = sight(body, book.checker.reuse)
+    compared: list[x.Comparison | x.Equal] = [*seen.of(x.Comparison), *seen.of(x.Equal)]
+    return tuple((one, id(one) in awaited) for one in compared if asks_declarations(one, book.checker.vocabulary))
+
+
+def _further(
+    asking: Sequence[tuple[x.Comparison | x.Equal, bool]], ranges: Ranges, before: Sequence[_Found]
+) -> Iterator[_Found]:
+    """What cards, zones and defined words decide; it changes when they do, whatever stands in the body."""
+    told = {one.at for one in before}
+    for one, awaited in asking:
+        found = verdict_of_declarations(one, ranges) if one.at not in told else None
+        if found is not None and (found.holds or not awaited):
+            yield from _told(one, found)
+
+
+def _told(one: x.Comparison | x.Equal, found: Verdict | None) -> Iterator[_Found]:
+    if found is not None and one.at is not None:
+        yield _Found(one.at, f"this {_ALWAYS if found.holds else _NEVER}: {found.why}", found.help)
 
 
 def _found(book: Book, ruleset: Ruleset, body: Sight) -> tuple[_Found, ...]:
@@ -77,10 +110,8 @@ def _found(book: Book, ruleset: Ruleset, body: Sight) -> tuple[_Found, ...]:
 
 def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
     match one:
-        case x.Comparison():
-            yield from _compared(one, ranges)
-        case x.Equal():
-            yield from _equal(one, ranges)
+        case x.Comparison() | x.Equal():
+            yield from _told(one, verdict(one, ranges))
         case x.AllOf(parts=parts):
             yield from _joined(parts, "and", ranges)
         case x.AnyOf(parts=parts):
@@ -99,7 +130,7 @@ def _in(one: object, ranges: Ranges) -> Iterator[_Found]:
                     and condition.at.text in ("yes", "no")
                 ):
                     yield _Found(condition.at, f"this {_ALWAYS if condition.value else _NEVER}", _ASK)
-                elif condition.at is not None and any(_is_same(condition, above) for above, _ in branches[:index]):
+                elif condition.at is not None and any(is_same(condition, above) for above, _ in branches[:index]):
                     yield _Found(condition.at, "this never holds: the same stands further up", "ask for something else")
 
 
@@ -113,58 +144,6 @@ def _do_the_same(body: Sequence[s.Statement], other: Sequence[s.Statement]) -> b
     )
 
 
-# ------------------------------------------------------------------ one comparison
-
-
-def _compared(one: x.Comparison, ranges: Ranges) -> Iterator[_Found]:
-    if one.at is None:
-        return
-    if _is_same(one.left, one.right):
-        held = _ALWAYS if one.operator in ("<=", ">=") else _NEVER
-        yield _Found(one.at, f"this {held}: both sides are the same", "compare it with something else")
-        return
-    left, right = ranges.of(one.left), ranges.of(one.right)
-    outcome = left.compared(one.operator, right)
-    if outcome is not None:
-        yield _Found(one.at, f"this {_ALWAYS if outcome else _NEVER}: {_bounds(one, left, right)}", _CHECK)
-
-
-_ASK = "ask for something that changes in the game"
-_CHECK = "compare it with a number that it can be below and above"
-
-
-def _equal(one: x.Equal, ranges: Ranges) -> Iterator[_Found]:
-    if one.at is None:
-        return
-    if _are_two_values(one.left, one.right):
-        held = _ALWAYS if one.negated else _NEVER
-        yield _Found(one.at, f"this {held}: these are two values", _ASK)
-    elif _is_same(one.left, one.right):
-        held = _NEVER if one.negated else _ALWAYS
-        yield _Found(one.at, f"this {held}: both sides are the same", "compare it with something else")
-    elif one.left.type == one.right.type == NUMBER:
-        left, right = ranges.of(one.left), ranges.of(one.right)
-        if left.is_apart(right):
-            held = _ALWAYS if one.negated else _NEVER
-            yield _Found(one.at, f"this {held}: {_bounds(one, left, right)}", _CHECK)
-
-
-def _are_two_values(left: x.Expr, right: x.Expr) -> bool:
-    """Whether these are two different values of one enum, both written out."""
-    if not (isinstance(left, x.Named) and isinstance(right, x.Named)) or left.sort != "enum" or right.sort != "enum":
-        return False
-    return left.of == right.of is not None and left.name != right.name and is_written(left) and is_written(right)
-
-
-def _bounds(one: x.Comparison | x.Equal, left: Range, right: Range) -> str:
-    """What is known of the side that is no plain number."""
-    value, known = (one.right, right) if isinstance(one.left, x.Constant) else (one.left, left)
-    name = f"`{value.at.text}`" if value.at is not None else "it"
-    if known.least is None:
-        return f"{name} is never above {known.most}"
-    return f"{name} is never below {known.least}" + ("" if known.most is None else f" or above {known.most}")
-
-
 # ------------------------------------------------------------------ parts joined by a word
 
 
@@ -174,7 +153,7 @@ def _joined(parts: Sequence[x.Expr], word: str, ranges: Ranges) -> Iterator[_Fou
         if first.at is None or second.at is None:
             continue
         text = first.at.text
-        if _is_same(first, second):
+        if is_same(first, second):
             yield _Found(second.at, f"`{text}` stands twice beside `{word}`", "leave one of the two out")
         elif word == "and" and _exclude(first, second):
             yield _Found(second.at, f"this never holds together with `{text}`", "join them with `or`")
@@ -251,11 +230,6 @@ def _blocks(one: s.Statement) -> Iterator[tuple[s.Statement, ...]]:
             yield from (body for _, body in options)
         case s.AtOnce(body=body):
             yield body
-
-
-def _is_same(first: x.Expr, second: x.Expr) -> bool:
-    """Whether the two are the same with any values of the options."""
-    return first == second and is_written(first) and is_written(second)
 
 
 def _denied(part: x.Expr) -> x.Expr:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from tuckbox.dataclass import dataclass
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import ListOf
@@ -41,30 +40,20 @@ LONE_CHOICE = Code(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    at: Span
-    message: str
-    help: str
-
-
 def lone_choice(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report them; what depends on an option of the ruleset may have two options after all."""
     if book.checker.problems.errors:
         return
     reuse = book.checker.reuse
     for body in bodies(ruleset):
-        for found in reuse.alone(body, partial(_found, sight(body, reuse), ruleset), "lone choice"):
-            book.checker.problems.add(LONE_CHOICE, found.at, found.message, help=found.help)
-
-
-def _found(body: Sight, ruleset: Ruleset) -> tuple[_Found, ...]:
-    lone = [one for one in body.of(s.Ask) if _is_lone(one.question, ruleset)]
-    said = "this choice never has two options"
-    return (
-        *(_Found(one.at, said, _instead(one.question)) for one in lone if one.at is not None),
-        *(found for one in body.of(s.Either) for found in _same_branches(one)),
-    )
+        seen = sight(body, reuse)
+        for ask in seen.of(s.Ask):
+            if ask.at is not None and _is_lone(ask.question, ruleset):
+                said = "this choice never has two options"
+                book.checker.problems.add(LONE_CHOICE, ask.at, said, help=_instead(ask.question))
+        for at in reuse.alone(body, partial(_doubled, seen), "same branches"):
+            message = "this branch does the same as another one of this `either`"
+            book.checker.problems.add(LONE_CHOICE, at, message, help="leave one of the two out")
 
 
 def _is_lone(question: s.Question, ruleset: Ruleset) -> bool:
@@ -110,10 +99,14 @@ def _number(of: x.Expr | None) -> int | None:
     return of.value if of.at.text.isdecimal() else None
 
 
-def _same_branches(one: s.Either) -> Iterator[_Found]:
+def _doubled(body: Sight) -> tuple[Span, ...]:
+    """Where branches stand that do the same as one before them."""
+    return tuple(at for one in body.of(s.Either) for at in _same_branches(one))
+
+
+def _same_branches(one: s.Either) -> Iterator[Span]:
     seen: list[tuple[s.Statement, ...]] = []
     for _, branch in one.options:
         if branch in seen and branch[0].at is not None:
-            message = "this branch does the same as another one of this `either`"
-            yield _Found(branch[0].at, message, "leave one of the two out")
+            yield branch[0].at
         seen.append(branch)

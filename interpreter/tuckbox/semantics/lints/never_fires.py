@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
+from tuckbox.semantics.beforehand import beforehand
 from tuckbox.semantics.bodies import bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, KindInfo, Pattern, Ruleset, ZoneInfo
 from tuckbox.semantics.checked.statements import CostStep
+from tuckbox.semantics.comparing import asks_declarations, verdict_of_declarations
 from tuckbox.semantics.doings import Doing, doings, reads_event
 from tuckbox.semantics.lints.never_offered import unoffered
 from tuckbox.semantics.owed import owed
-from tuckbox.semantics.ranges import Range, beside, is_written
+from tuckbox.semantics.ranges import Ranges
 from tuckbox.semantics.uses import Uses, uses
 from tuckbox.vocabulary.spec import Form, Verb
 
@@ -59,13 +61,15 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     idle = _never_taken(book, ruleset)
     verbs = book.checker.vocabulary.verbs
     every = doings(ruleset, book.checker.vocabulary, book.checker.reuse)
+    known = beforehand(ruleset, decl, book.checker.vocabulary, book.checker.reuse)
+    ranges = Ranges(ruleset, book.checker.vocabulary, {}, known)
     for ability in ruleset.abilities.values():
         if ability.form not in _WAITING or not ability.patterns or ability.at is None:
             continue
         reasons = [
             _why_idle(pattern, idle)
             or _why_not(pattern, ruleset, used, verbs)
-            or _why_not_so(pattern, ability, ruleset, every, verbs)
+            or _why_not_so(pattern, ability, ranges, every)
             for pattern in ability.patterns
         ]
         if all(reasons):
@@ -103,7 +107,7 @@ def _why_not(pattern: Pattern, ruleset: Ruleset, used: Uses, verbs: Mapping[str,
     if not any(_happens(one, ruleset, used, verbs) for one in pattern.events):
         named = ", ".join(f"`{one}`" for one in pattern.events)
         return f"nothing does {named}"
-    for part in _parts(pattern):
+    for part in parts_of(pattern):
         word = _changed_word(part, pattern)
         if word is not None and word not in used.changed and not _falls_back(word, ruleset):
             return f"nothing changes `{word}`"
@@ -114,17 +118,29 @@ def _happens(event: str, ruleset: Ruleset, used: Uses, verbs: Mapping[str, Verb]
     if event in used.done:
         return True
     if event in verbs:
-        by_itself = any(_is_silent(form) for form in verbs[event].forms)
+        by_itself = any(_is_silent(form, ruleset) for form in verbs[event].forms)
         return by_itself or ("counter" in verbs[event].takes and any(c.lasts for c in ruleset.counters.values()))
     return event not in ruleset.procedures
 
 
-def _is_silent(form: Form) -> bool:
-    """Whether it also happens without a phrase of its own: in a payment, a refill, an offer."""
-    return form.run is None or form.fills or form.spends or form.detaches is not None
+def _is_silent(form: Form, ruleset: Ruleset) -> bool:
+    """Whether it also happens without a phrase of its own: in a payment, a refill, an offer, when a bearer leaves."""
+    if form.fills:
+        return any(zone.refill is not None for zone in ruleset.zones.values())
+    if form.detaches is not None:
+        rules = {kind.attached for kind in ruleset.kinds.values() if kind.bears}
+        return "returns" in rules or ("discard" in rules and form.detaches == "off")
+    return form.run is None
 
 
-def _parts(pattern: Pattern) -> tuple[x.Expr, ...]:
+def only_awaited(body: object) -> tuple[Pattern, ...]:
+    """The pattern without which an ability never fires; none: it has several, or waits for nothing."""
+    if not isinstance(body, Ability) or body.form not in _WAITING or len(body.patterns) != 1:
+        return ()
+    return body.patterns
+
+
+def parts_of(pattern: Pattern) -> tuple[x.Expr, ...]:
     """The conditions all of which an event must fulfil."""
     condition = pattern.condition
     if condition is None:
@@ -202,20 +218,19 @@ def _spending(ruleset: Ruleset, book: Book, units: set[str]) -> list[str]:
 # ------------------------------------------------------------------ what the phrases do
 
 
-def _why_not_so(
-    pattern: Pattern, ability: Ability, ruleset: Ruleset, every: Sequence[Doing], verbs: Mapping[str, Verb]
-) -> str | None:
+def _why_not_so(pattern: Pattern, ability: Ability, ranges: Ranges, every: Sequence[Doing]) -> str | None:
     """Why nothing that happens is of the kind that the pattern waits for; None: something may be."""
+    ruleset, verbs = ranges.ruleset, ranges.vocabulary.verbs
     if not pattern.events or any(one in ruleset.actions for one in pattern.events):
-        return _too_large(pattern, ruleset)
+        return _never_so(pattern, ranges)
     those = [one for one in every if one.verb in pattern.events]
     if pattern.units and not any(
-        _is_silent(form) for one in pattern.events if one in verbs for form in verbs[one].forms
+        _is_silent(form, ruleset) for one in pattern.events if one in verbs for form in verbs[one].forms
     ):
         named = {*pattern.units, *(ruleset.counters[one].group for one in pattern.units)}
         if those and not any(one.units is None or not named.isdisjoint(one.units) for one in those):
             return f"nothing does {_listed(pattern.events)} with {_listed(pattern.units)}"
-    words = {word for part in _parts(pattern) if (word := _changed_word(part, pattern)) is not None}
+    words = {word for part in parts_of(pattern) if (word := _changed_word(part, pattern)) is not None}
     asked = [part for one in (pattern.condition, ability.when) if one is not None for part in reads_event(one)]
     for word in words if asked else ():
         info = ruleset.counters.get(word)
@@ -227,7 +242,7 @@ def _why_not_so(
             and any(_is_against(*one, *ways) for one in asked)
         ):
             return f"`{word}` only {'rises' if True in ways else 'falls'}"
-    return _too_large(pattern, ruleset) or _moved_nowhere(pattern, ruleset, those)
+    return _never_so(pattern, ranges) or _moved_nowhere(pattern, ruleset, those)
 
 
 def _listed(words: Iterable[str]) -> str:
@@ -243,35 +258,14 @@ def _is_against(operator: str, left: str, right: str, rises: bool | None) -> boo
     )
 
 
-def _too_large(pattern: Pattern, ruleset: Ruleset) -> str | None:
-    """A comparison of a printed number of a card with one that no card has."""
-    for part in _parts(pattern):
-        match part:
-            case x.Comparison(
-                operator=operator, left=x.CardField(field=field), right=x.Constant(value=int(number)) as at
-            ):
-                printed = _printed(field, ruleset)
-                if printed and is_written(at) and not any(_is_in(one, beside(operator, number)) for one in printed):
-                    return f"no card has such a `{field}`, only from {min(printed)} to {max(printed)}"
+def _never_so(pattern: Pattern, ranges: Ranges) -> str | None:
+    """Why what is printed on the cards, or how many there are, never is as the pattern says."""
+    for part in parts_of(pattern):
+        if isinstance(part, (x.Comparison, x.Equal)) and asks_declarations(part, ranges.vocabulary):
+            found = verdict_of_declarations(part, ranges)
+            if found is not None and not found.holds:
+                return found.why
     return None
-
-
-def _printed(field: str, ruleset: Ruleset) -> set[int]:
-    """The numbers in a field that no card changes or computes; nothing where one is not told."""
-    found: set[int] = set()
-    for card in ruleset.cards.values():
-        info = ruleset.kinds[card.kind].fields.get(field)
-        if info is None:
-            continue
-        value = card.constants.get(field)
-        if info.changes or info.computed or card.sides or isinstance(value, bool) or not isinstance(value, int):
-            return set()
-        found.add(value)
-    return found
-
-
-def _is_in(number: int, those: Range) -> bool:
-    return not Range(number, number).is_apart(those)
 
 
 # ------------------------------------------------------------------ places
@@ -280,7 +274,7 @@ def _is_in(number: int, those: Range) -> bool:
 def _moved_nowhere(pattern: Pattern, ruleset: Ruleset, those: Sequence[Doing]) -> str | None:
     """Whether no phrase moves from the zone to the zone that the pattern names."""
     named = {side: set[str]() for side in ("from", "to")}
-    for part in _parts(pattern):
+    for part in parts_of(pattern):
         if isinstance(part, x.Member) and isinstance(part.item, x.EventField):
             named.get(part.item.name, set()).update(_zones_named(part))
     goals, sources = named["to"], named["from"]
@@ -306,7 +300,7 @@ def _receives_by_itself(zone: str, ruleset: Ruleset) -> bool:
 
 def _held_nowhere(pattern: Pattern, ruleset: Ruleset) -> str | None:
     """Whether the cards of the pattern never lie where it says that they come from or go to."""
-    parts = _parts(pattern)
+    parts = parts_of(pattern)
     for kinds in (one.kinds for one in parts if isinstance(one, x.IsKind) and _is_thing(one, pattern)):
         for zone in (zone for one in parts for zone in _zones_named(one)):
             info = ruleset.zones[zone]

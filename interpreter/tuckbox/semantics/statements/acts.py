@@ -21,6 +21,7 @@ from tuckbox.semantics.statements.selection import Selected, element_of, select
 from tuckbox.semantics.statements.things import Thing, thing_of
 from tuckbox.semantics.statements.units import units
 from tuckbox.semantics.statements.word_order import out_of_order
+from tuckbox.semantics.words import Words
 from tuckbox.vocabulary.spec import Form, Verb
 
 
@@ -76,15 +77,32 @@ def _players_for_zone(body: Body, verb: Verb, form: Form, clauses: Clauses, scop
     thing = clauses.phrase.thing
     what = text[thing.start : thing.end] if thing is not None else "…"
     source = clauses.get("from")
-    place = text[source.start : source.end] if source is not None else "ZONE"
+    place, hand = _zones_meant(body.book.words, source)
+    place = text[source.start : source.end] if source is not None else place
     message = f"`to` of `{verb.word}` names a zone; the players stand behind `for`"
-    help_text = f"write `{verb.word} {what} from {place} to ZONE for {goal.word}`"
+    help_text = f"write `{verb.word} {what} from {place} to {hand} for {goal.word}`"
     if isinstance(thing, t.Quantity) and source is None:
         amount = text[thing.amount.start : thing.amount.end]
         kind = thing.unit.word if body.book.words.unit(thing.unit.word) is not None else "KIND"
         help_text = f"write `{verb.word} {amount} {kind} for {goal.word}`"
     body.checker.report(WRONG_THING, body.source, goal, message, help=help_text)
     return True
+
+
+def _zones_meant(words: Words, source: t.Form | None) -> tuple[str, str]:
+    """The only pile that nobody sees into (or the named zone), and the only zone of players for its cards."""
+    piles = [
+        zone for zone in words.zones.values() if zone.kind == "pile" and not zone.per_player and zone.name != "box"
+    ]
+    hidden = [zone for zone in piles if zone.seen_by == "none"]
+    named = [zone for zone in words.zones.values() if isinstance(source, t.Word) and zone.name == source.word]
+    found = named or (hidden if len(hidden) == 1 else piles)
+    if len(found) != 1:
+        return "ZONE", "ZONE"
+    goals = [zone for zone in words.zones.values() if zone.per_player and set(found[0].holds) & set(zone.holds)]
+    own = [zone for zone in goals if zone.seen_by == "owner"]
+    meant = own if len(own) == 1 else goals
+    return found[0].name, meant[0].name if len(meant) == 1 else "ZONE"
 
 
 def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:

@@ -25,13 +25,16 @@ def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
     players = acting(body.book.words, everybody)
     slot = scope.slots.new()
     inner = scope.with_you(x.Local(type=PLAYER, slot=slot, name="you"))
+    told = len(body.checker.problems)
     found, _ = blocks.pieces(body, form.body, inner)
+    is_right = len(body.checker.problems) == told
     leading = 0
     while leading < len(found) and isinstance(found[leading].form, t.Let):
         leading += 1
     asks = blocks.flat(found[:leading])
     rest = found[leading:]
-    if not any(isinstance(one, s.Ask) for one in asks):
+    chooses = any(isinstance(one.form, t.Let) and isinstance(one.form.value, t.Choose) for one in found[:leading])
+    if is_right and not chooses and not any(isinstance(one, s.Ask) for one in asks):
         message = "under `at once` come first `let … = choose` lines"
         help_text = "write `everyone:` where nothing is chosen"
         body.checker.report(NOT_AT_ONCE, body.source, form.body.statements[0], message, help=help_text)
@@ -49,8 +52,8 @@ def at_once(body: Body, form: t.AtOnce, scope: Scope) -> s.AtOnce:
 def _refuse(body: Body, piece: blocks.Piece) -> None:
     for phrase in _phrases(piece.form):
         head = body.book.words.verb_or_procedure(phrase.verb.word)
-        verb = None if head is None else head.verb
-        if head is None or (verb is not None and not _OPAQUE.isdisjoint(verb.takes)):
+        verb = None if head is None else head.verb  # one that nobody knows is reported as such
+        if verb is not None and not _OPAQUE.isdisjoint(verb.takes):
             message = f"`{phrase.verb.word}` cannot stand under `at once`: what it asks is not known before"
             help_text = "write `everyone:`, and each decides after the other"
             body.checker.report(NOT_AT_ONCE, body.source, phrase.verb, message, help=help_text)

@@ -211,6 +211,8 @@ def effect(body: Body, verb: str, form: t.Expression, scope: Scope) -> Arguments
     if stripped(found.type) == EFFECT:
         return (("thing", found), ("field", text("effect")))
     base = stripped(found.type)
+    if isinstance(base, CardOf) and not base.kinds and body.book.words.incomplete:  # it may well have one
+        return None
     if isinstance(base, CardOf) and not _have(body, base, "effect"):
         message = f"`{verb}` needs something with a field `effect`, and this is {found.type}"
         body.checker.report(WRONG_THING, body.source, form, message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language import tree as t
-from tuckbox.language.types import NUMBER, CardOf, ListOf, OptionalOf, Type
+from tuckbox.language.types import NUMBER, UNKNOWN, CardOf, ListOf, OptionalOf, Type
 from tuckbox.semantics.book import Body
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
@@ -98,6 +98,8 @@ def _source(body: Body, verb: str, form: Form, thing: Thing, clauses: Clauses, s
         help_text = _whole(body, form, thing, clauses) or help_text
         body.checker.report(NO_SOURCE, body.source, clauses.phrase.verb, message, help=help_text)
         return None
+    if zone not in body.book.words.zones:  # said where the kind names it
+        return x.Constant(type=UNKNOWN, value=None, at=body.span(thing.written))
     word = t.Word(zone, start=thing.written.start, end=thing.written.end)
     return body.checker.operand(word, scope, body.source, "cards", f"where to `{verb}` from")
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.semantics.book import Body
-from tuckbox.semantics.codes import NOT_A_VALUE
+from tuckbox.semantics.codes import NOT_A_VALUE, UNKNOWN_NAME
 from tuckbox.semantics.expressions.quantities import refuse_turned
+from tuckbox.semantics.meant_locals import card_meant
 from tuckbox.semantics.phrase_codes import MISSING_CLAUSE, MISSING_THING
 from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.words import FIXED_WORDS
 from tuckbox.vocabulary.spec import Verb
 
+_ARTICLES = frozenset(("the", "a", "an", "this", "that", "your", "my", "up", "out", "off"))
 _COUNTED = frozenset(("units", "owed", "selection", "cards", "kind", "piece"))
 """What can be so many of something."""
 
@@ -25,6 +29,8 @@ def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool
         return _joined(body, verb, phrase, thing)
     if not isinstance(thing, t.Quantity):
         return False
+    if _with_article(body, verb, thing, scope):
+        return True
     text = body.source.text
     turned = thing.unit.start < thing.amount.start
     word = _needed(verb, phrase)
@@ -32,12 +38,30 @@ def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool
     if turned and (word is None or (_COUNTED & set(verb.takes) and (is_unit or not _is_local(thing.unit, scope)))):
         refuse_turned(body.checker, body.source, thing)
         return True
+    if word is not None and not turned and _means_nothing(body, thing.amount, scope):
+        near = did_you_mean(text[thing.amount.start : thing.amount.end], scope.locals)
+        message = f"nothing is called `{text[thing.amount.start : thing.amount.end]}`"
+        body.checker.report(UNKNOWN_NAME, body.source, thing.amount, message, help=near)
+        return True
     if word is None or not (turned or (_is_name(thing.amount) and not is_unit)):
         return False
     first, second = (thing.unit, thing.amount) if turned else (thing.amount, thing.unit)
     shown = text[second.start : second.end]
     message = f"between `{text[first.start : first.end]}` and `{shown}` stands `{word}`"
     body.checker.report(MISSING_CLAUSE, body.source, second, message, help=f"write `{word} {shown}`")
+    return True
+
+
+def _with_article(body: Body, verb: Verb, thing: t.Quantity, scope: Scope) -> bool:
+    """`move the card to held`, `create a mark on space`: an article before what needs none (reported)."""
+    article, what = thing.amount, thing.unit.word
+    if not isinstance(article, t.Word) or article.word in scope.locals or article.word not in _ARTICLES:
+        return False
+    is_named = what in scope.locals or body.book.words.value(what) is not None
+    if not is_named or ((_COUNTED - {"kind", "piece"}) & set(verb.takes) and body.book.words.unit(what) is not None):
+        return False
+    message = f"`{what}` is called by its name, without `{article.word}`"
+    body.checker.report(UNKNOWN_NAME, body.source, article, message, help=f"leave it out: `{what}`")
     return True
 
 
@@ -66,6 +90,7 @@ def _without_number(body: Body, verb: Verb, thing: t.Word, scope: Scope) -> bool
         return False
     message = f"`{thing.word}` is a kind of card: say how many"
     help_text = f"write `1 {thing.word}`" + (f"; all of them are `{kind.plural}`" if kind.plural else "")
+    help_text = card_meant(body.book.words, scope, kind.name) or help_text
     body.checker.report(NOT_A_VALUE, body.source, thing, message, help=help_text)
     return True
 
@@ -99,6 +124,14 @@ def _needed(verb: Verb, phrase: t.Phrase) -> str | None:
         if missing:
             return missing[0]
     return None
+
+
+def _means_nothing(body: Body, form: t.Form, scope: Scope) -> bool:
+    """Whether it is a word that nothing is called: then it is not the one of two things that is only misplaced."""
+    if not isinstance(form, t.Word) or form.word == "all" or form.word in scope.locals or form.word in FIXED_WORDS:
+        return False
+    words = body.book.words
+    return not any((words.value(form.word), words.enum_values.get(form.word), words.callee(form.word)))
 
 
 def _is_name(form: t.Form) -> bool:

@@ -89,7 +89,7 @@ def covering(table: Table, owned: Value, wanted: Value) -> Value:
 
 
 MEMBERS: tuple[Function, ...] = (
-    Function("count", "How many members a set has.", (SET,), types.NUMBER_ALWAYS, count, least=0),
+    Function("count", "How many members a set has.", (SET,), types.NUMBER_ALWAYS, count, least=0, counts=True),
     Function(
         "sum",
         "What the members amount to together: numbers or bags.",

@@ -23,6 +23,6 @@ LOWER = Verb(
     families=("change",),
     becomes=less,
     touches="named",
-    synonyms=("decrease", "decrement", "subtract"),
+    synonyms=("decrease", "decrement", "reduce", "subtract"),
     forms=places("lower", lowered, Parameter("by", "number", required=True), result="number"),
 )

@@ -30,7 +30,7 @@ RESOLVE = Verb(
     line="An effect that is written on a thing happens.",
     says={
         "en": "carry out {thing}",
-        "en resolve.side": "carry out {thing}, side {with}",
+        "en resolve.side": "carry out {thing} (its side: {with})",
         "hu": "*végre|hajt {thing:t}",
         "hu resolve.side": "*végre|hajt {thing:t} ezzel az oldallal: {with}",
     },

@@ -59,11 +59,42 @@ def cards(names: Names, kinds: Iterable[Kind]) -> Schema:
 
 
 def local_card(names: Names, kind: Kind) -> Schema:
-    """A card of the kind in a scenario, under its id: what it does not say is blank or as in `like`."""
+    """A card of the kind in a scenario, under its id: what it does not say is blank or as in `like`.
+
+    Any of its values may hold the `<column>` of a table of the scenario.
+    """
     whole = keys_schema(CardDecl, **_own(names, kind, local=True))
     properties = whole["properties"]
     assert isinstance(properties, dict)
-    return {"type": ["object", "null"], "properties": properties, "additionalProperties": False}
+    told: Schema = {name: _or_hole(value) for name, value in properties.items()}
+    return {"type": ["object", "null"], "properties": told, "additionalProperties": False}
+
+
+#: A text with the `<column>` of a table in it.
+_HOLE: Schema = {"type": "string", "pattern": r"<[^<>]+>"}
+
+
+def _or_hole(value: Json) -> Json:
+    """The schema of a value in which, or in an item of which, a hole may stand instead."""
+    if not isinstance(value, dict) or not value.keys() - {"description"}:
+        return value
+    told: Schema = {"description": value["description"]} if "description" in value else {}
+    return {**told, "if": _HOLE, "then": {}, "else": _with_holes_inside(value)}
+
+
+def _with_holes_inside(value: Schema) -> Schema:
+    """The same with holes in its items, its values and its own keys."""
+    found: Schema = {}
+    for word, inner in value.items():
+        if word in ("items", "additionalProperties") and isinstance(inner, dict):
+            found[word] = _or_hole(inner)
+        elif word == "properties" and isinstance(inner, dict):
+            found[word] = {name: _or_hole(each) for name, each in inner.items()}
+        elif word == "anyOf" and isinstance(inner, list):
+            found[word] = [_with_holes_inside(each) if isinstance(each, dict) else each for each in inner]
+        elif word != "description":
+            found[word] = inner
+    return found
 
 
 def changed_card(kind: Kind) -> Schema:

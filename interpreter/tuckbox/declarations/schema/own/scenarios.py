@@ -29,12 +29,21 @@ def scenario(names: Names, kinds: Iterable[Kind]) -> Schema:
     """A scenario: its statements are those of the rulebook, its cards have the fields of their kinds."""
     own = {**_shared(names, kinds), **_told(names)}
     then = _then(names)
-    return keys_schema(ScenarioDecl, **own, then=then, when=_when(names))
+    return {**keys_schema(ScenarioDecl, **own, then=then, when=_when(names)), **_without_rows()}
 
 
 def position(names: Names, kinds: Iterable[Kind]) -> Schema:
     """A position: a scenario without anything that is played."""
-    return keys_schema(PositionDecl, **_shared(names, kinds))
+    whole = keys_schema(PositionDecl, **_shared(names, kinds))
+    return {**whole, **_without_rows()}
+
+
+def _without_rows() -> Schema:
+    """Without a table no value of a card is the column of one."""
+    message = "`<…>` stands for a column of `rows`, and this scenario has none."
+    value: Schema = {"pattern": r"^(?!<[^<>]+>$)", "patternErrorMessage": message}
+    cards: Schema = {"additionalProperties": {"additionalProperties": {"additionalProperties": value}}}
+    return {"if": {"required": ["rows"]}, "then": {}, "else": {"properties": {"cards": cards}}}
 
 
 def _shared(names: Names, kinds: Iterable[Kind]) -> dict[str, Schema]:
