@@ -81,13 +81,13 @@ flow:
 actions:
   toil:
     effect: |
+      either "gain":
+        raise lot by 20
+      or "lose":
+        lower lot by 20
       let starved = choose one of players
       raise starved.hunger by 1
-      either "gain":
-        raise lot by 2
-      or "lose":
-        lower lot by 2
-  idle: {effect: raise lot by 5}
+  idle: {effect: raise lot by 50}
 strategies:
   fair:
     scores: {toil: 1}
@@ -105,7 +105,7 @@ score: {lot: lot}
 
 @pytest.mark.parametrize(
     ("strategy", "sums"),
-    [("fair", {(4, 4, 8, 8)}), ("greedy_for_lot", {(0, 0, 20, 20)})],
+    [("fair", {(4, 4, 80, 80)}), ("greedy_for_lot", {(0, 0, 200, 200)})],
 )
 def test_what_no_score_names_is_decided_by_what_a_position_is_worth(
     tmp_path: Path, strategy: str, sums: set[tuple[int, ...]]

@@ -64,8 +64,8 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "en": "there is nothing whose `{name}` could be paid",
         "hu": "nincs, aminek az ára (`{name}`) kifizethető lenne",
     },
-    "check": {"en": "`{text}` does not hold", "hu": "nem teljesül: `{text}`"},
-    "checks": {"en": "what the cost checks does not hold", "hu": "nem teljesül, amit a költség megkövetel"},
+    "one condition": {"en": "`{text}` does not hold", "hu": "nem teljesül: `{text}`"},
+    "conditions": {"en": "what the cost checks does not hold", "hu": "nem teljesül, amit a költség megkövetel"},
     "cost verb": {
         "en": "`{verb}` in the cost is not allowed, or there is not enough for it",
         "hu": "a költségben ez nem lehetséges, vagy nincs rá elég: `{verb}`",

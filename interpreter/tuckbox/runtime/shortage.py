@@ -81,7 +81,7 @@ def _reason(machine: Machine, step: object, registers: tuple[Value, ...], seat: 
                 return saying("no field", name=field), at
             return saying("unpayable"), at
         case Check(at=at):
-            return saying("check", text=" ".join(at.text.split())) if at else saying("checks"), at
+            return saying("one condition", text=" ".join(at.text.split())) if at else saying("conditions"), at
         case CostStep(phrase=phrase, at=at):
             return saying("cost verb", verb=phrase.verb), at or phrase.at
         case _:

@@ -24,6 +24,7 @@ class Verdict:
 
 _CHANGING = "ask for something that changes in the game"
 _REACHABLE = "compare it with a number that it can be below and above"
+_PRINTED = "ask for what some card says, or let a card say this"
 _OTHER = "compare it with something else"
 
 
@@ -51,7 +52,10 @@ def _ordered(one: x.Comparison, ranges: Ranges) -> Verdict | None:
         return Verdict(one.operator in ("<=", ">="), "both sides are the same", _OTHER)
     left, right = ranges.of(one.left), ranges.of(one.right)
     outcome = left.compared(one.operator, right)
-    return None if outcome is None else Verdict(outcome, _bounds(one, left, right), _REACHABLE)
+    if outcome is None:
+        return None
+    settled = left.least == left.most and right.least == right.most
+    return Verdict(outcome, _bounds(one, left, right), _CHANGING if settled else _REACHABLE)
 
 
 def is_same(first: x.Expr, second: x.Expr) -> bool:
@@ -71,7 +75,7 @@ def _bounds(one: x.Comparison | x.Equal, left: Range, right: Range) -> str:
     sides = [
         (side, known) for side, known in ((one.left, left), (one.right, right)) if not isinstance(side, x.Constant)
     ]
-    return " and ".join(_bound(side, known) for side, known in sides or ((one.left, left),))
+    return ", and ".join(_bound(side, known) for side, known in sides or ((one.left, left),))
 
 
 def _bound(side: x.Expr, known: Range) -> str:
@@ -113,8 +117,10 @@ def verdict_of_declarations(one: x.Comparison | x.Equal, ranges: Ranges) -> Verd
     printed = _printed(one.left, ranges) or _printed(one.right, ranges)
     negated = isinstance(one, x.Equal) and one.negated
     if found is None and printed and isinstance(one, x.Equal):
-        wanted = _value(one.right if isinstance(one.left, x.CardField) else one.left, ranges.ruleset)
-        found = None if wanted is None or wanted in printed else Verdict(negated, "no card says so", _CHANGING)
+        written = one.right if isinstance(one.left, x.CardField) else one.left
+        wanted = _value(written, ranges.ruleset)
+        if wanted is not None and wanted not in printed and written.at is not None:
+            found = Verdict(negated, f"no card says `{written.at.text}` there", _PRINTED)
     if found is None or not printed or found.holds == negated:
         return found
     return found if len(printed) > 1 and verdict(one, replace(ranges, left_out=True)) is not None else None

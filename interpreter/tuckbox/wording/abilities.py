@@ -91,7 +91,8 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
     if text is not None:
         return (Line(f"{lead} {may}{text}"),)
     made = statements.lines(inner, body)
-    if len(made) == 1 and not made[0].under and not may:
+    clear = of.when is None or not statements.has_otherwise(body)
+    if len(made) == 1 and not made[0].under and not may and clear:
         return (Line(f"{lead} {made[0].text}"),)
     if may and len(made) == 1 and made[0].text.startswith("you may "):
         return (Line(f"{lead} {made[0].text}", made[0].under),)

@@ -12,7 +12,7 @@ _VERB_ING = {"be": "being", "put": "putting", "set": "setting", "swap": "swappin
 _VERB_PAST = {"put": "put", "set": "set", "take": "taken", "draw": "drawn", "deal": "dealt", "lose": "lost",
               "win": "won", "pay": "paid", "swap": "swapped", "flip": "flipped", "dig": "dug", "give": "given",
               "do": "done", "begin": "begun", "get": "got"}  # fmt: skip
-#: What follows a noun and belongs to it: `tiles to discover`, `pawns that hunt`, `prizes nobody holds`.
+#: What follows a noun and belongs to it: `tiles to discover`, `pawns that rest`, `prizes nobody holds`.
 _FOLLOWING = (
     "of|to|in|on|for|with|from|beside|at|by|among|behind|under|that|who|whose|which|where|nobody|everybody|you|they"
 )
@@ -24,7 +24,7 @@ _BEHIND = (
 _NO_NOUN = re.compile(r"(?:what|who|how|where|when|why|in|on|at|of|from|to|with|by|for|not|is|has|may|can|must) ")
 #: Nouns that say where things lie and not what they are.
 _PLACES = frozenset((
-    "area", "bag", "bed", "bench", "board", "box", "column", "deck", "field", "garden", "hand", "heap", "house",
+    "area", "bag", "bench", "board", "box", "column", "deck", "field", "garden", "hand", "heap", "house",
     "market", "pile", "place", "pool", "rack", "row", "seat", "shelf", "side", "slot", "space", "stack",
     "stall", "storehouse", "store", "table", "tableau", "tray", "zone",
 ))  # fmt: skip

@@ -75,10 +75,9 @@ def procedure(voice: Voice, of: r.Procedure) -> tuple[Line, ...]:
 
 def _parameters(voice: Voice, of: r.Procedure) -> Voice:
     for name, slot in of.parameters:
-        people = any(isinstance(node, x.Local) and nouns.is_player(node) for node in _reads(of, slot))
-        voice = voice.knowing(
-            slot, person(f"the {voice.naming.word(name)}") if people else thing(_parameter(voice, name))
-        )
+        people = any(nouns.is_player(node) for node in _reads(of, slot))
+        called = _parameter(voice, of, name, slot)
+        voice = voice.knowing(slot, person(called) if people else thing(called))
     return voice
 
 
@@ -86,13 +85,17 @@ def _reads(of: r.Procedure, slot: int) -> list[x.Local]:
     return [node for node in nodes(of.effect) if isinstance(node, x.Local) and node.slot == slot]
 
 
-def _parameter(voice: Voice, name: str) -> str:
-    return name if len(name) == 1 else f"the {voice.naming.word(name)}"
+def _parameter(voice: Voice, of: r.Procedure, name: str, slot: int) -> str:
+    reads = _reads(of, slot)
+    if reads:
+        return nouns.called(voice, name, reads[0].type)
+    return name if len(name) == 1 else english.the(voice.naming.word(name))
 
 
 def heading(voice: Voice, of: r.Procedure) -> str:
     """The procedure as it is said, with the names of its parameters."""
-    given = {clause: _parameter(voice, name) for (name, _), clause in zip(of.parameters, of.clauses, strict=True)}
+    parameters = zip(of.parameters, of.clauses, strict=True)
+    given = {clause: _parameter(voice, of, name, slot) for (name, slot), clause in parameters}
     return procedure_phrase(voice, of.name, given)
 
 

@@ -191,9 +191,18 @@ def led(voice: Voice, lead: str, body: Sequence[s.Statement]) -> Line:
     if text is not None:
         return Line(f"{lead}, {text}")
     made = lines(voice, body)
-    if len(made) == 1 and not made[0].under:
+    if len(made) == 1 and not made[0].under and not has_otherwise(body):
         return Line(f"{lead}, {_lowered(made[0].text)}")
     return Line(f"{lead}:", made)
+
+
+def has_otherwise(body: Sequence[s.Statement]) -> bool:
+    """Whether there is an `otherwise` in it, of which it must stay clear what it belongs to."""
+    return any(
+        (isinstance(one, s.If) and (len(one.branches) > 1 or bool(one.otherwise)))
+        or (isinstance(one, s.May | s.Must) and bool(one.otherwise))
+        for one in body
+    )
 
 
 def _lowered(text: str) -> str:

@@ -136,6 +136,18 @@ def test_a_place_knows_its_words(
     assert [one for one in never if one in found] == []
 
 
+def test_below_a_key_without_a_value_the_indentation_comes_along(game: tuple[Live, Path]) -> None:
+    live, folder = game
+    path = folder / "variants" / "bare.yaml"
+    text = _VARIANT.replace("remove:\n  cards: [iris]\n", "remove:\n\n  cards: [iris]\n")
+    offset = text.index("remove:\n") + len("remove:\n")
+    live.check({path: text})
+    found = {
+        one.label: one.insert for one in complete(live, Index(live), Source(str(path), text), offset, {path: text})
+    }
+    assert found["actions"] == "  actions: " and "cards" not in found and "setup" not in found
+
+
 @pytest.mark.parametrize(
     ("text", "label", "replaced"),
     [
@@ -147,6 +159,7 @@ def test_a_place_knows_its_words(
         ("  score.r", "score.reds", "score.r"),
         ("not-o", "not-offered", "not-o"),
         ("weekend w", "end when", "w"),
+        ("remove:\n", "cards", ""),
     ],
 )
 def test_what_is_written_of_a_suggestion_is_replaced(text: str, label: str, replaced: str) -> None:

@@ -48,3 +48,11 @@ def test_an_offer_says_what_is_to_be_paid_more_or_less() -> None:
     match = start(RULES)
     choose(match, "save")
     assert not any(prices(match).values())
+
+
+def test_what_an_ability_costs_is_said_as_well() -> None:
+    able = "abilities: [{activate: any time, cost: pay this.worth gold, effect: draw 1 card}]"
+    rules = RULES.replace("id: two, kind: card, worth: 2", f"id: two, kind: card, worth: 2, {able}")
+    rules = rules.replace("  move top(deck) to heap", "  move two to first(players).stall")
+    found = prices(start(rules.replace("haggle, save", "haggle, activate, save")))
+    assert [cost for option, cost in found.items() if option.startswith("activate(")] == ["2 gold"]

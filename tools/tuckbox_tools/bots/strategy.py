@@ -33,13 +33,13 @@ class StrategyBot:
         count = len(decision.options)
         if count == 1:
             return self._generator.randrange(count)
-        rated = None
-        if any(option.action for option in decision.options):
+        rated, acts = None, any(option.action for option in decision.options)
+        if acts:
             dealt = match.determinized(self._seat, self._generator.getrandbits(48))
             rated = ratings(dealt, self._name, self._seat)
         if rated is None:
             known = worth(match, self._name, self._seat) is not None
-            return self._ahead.choose(match, decision, ahead=False) if known else self._generator.randrange(count)
+            return self._ahead.choose(match, decision, ahead=acts) if known else self._generator.randrange(count)
         best = max(rated)
         return self._generator.choice([place for place, each in enumerate(rated) if each == best])
 

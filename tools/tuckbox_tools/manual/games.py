@@ -101,7 +101,9 @@ def _page(game: GameEntry) -> Html:
     pieces.append(heading(2, text("The rules in words"), "rules"))
     for language, rules in game.rules.items():
         block = element("div", sections(rules), class_="rules", lang=language)
-        pieces.append(element("details", element("summary", text(_LANGUAGES.get(language, language))), block))
+        summary = element("summary", text(_LANGUAGES.get(language, language)))
+        shown = {} if game.cards else {"open": ""}
+        pieces.append(element("details", summary, block, **shown))
     pieces += [*_cards(game), *_rulebook(game.statements)]
     return Html("".join(pieces))
 

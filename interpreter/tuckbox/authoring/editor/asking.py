@@ -13,7 +13,7 @@ from tuckbox.semantics.words import Words
 from .index import Index
 from .yaml_place import YamlPlace
 
-_LAST_WORD = re.compile(r"[\w-]*$")
+_LAST_WORD = re.compile(r"[\w-]*\Z")
 _VARIANT = re.compile(r"(?m)^variant:[ \t]*[\"']?([\w-]+)")
 
 

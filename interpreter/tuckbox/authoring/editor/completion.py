@@ -19,7 +19,7 @@ from .scenario_places import TESTS, in_scenario
 from .shapes_at import PATCH, Wanted, altered_kind, card_fields, keys, kind_of, sides
 from .shapes_at import wanted as wanted_at
 from .suggestion import Suggestion
-from .yaml_place import ITEM, yaml_place
+from .yaml_place import ITEM, missing_indent, yaml_place
 
 __all__ = ["begun", "complete", "word_before"]
 
@@ -29,6 +29,12 @@ def complete(live: Live, index: Index, source: Source, offset: int, texts: Texts
 
     ``texts``: the unsaved texts. Afterwards ``live`` has to be checked again.
     """
+    blanks = " " * missing_indent(source, offset)
+    if blanks:
+        indented = Source(source.path, source.text[:offset] + blanks + source.text[offset:])
+        found = _suggestions(live, index, indented, offset + len(blanks), texts)
+        if found:
+            return [replace(one, insert=blanks + (one.insert or one.label)) for one in found]
     return _that_may_be_meant(source, offset, _suggestions(live, index, source, offset, texts))
 
 
@@ -70,8 +76,10 @@ def _suggestions(live: Live, index: Index, source: Source, offset: int, texts: T
     written = place.text.lstrip()
     if place.in_key and " " in written:  # a key of several words goes on
         found = (one for one in found if one.label.startswith(written))
-    labels = {one.label: one for one in reversed(list(found))}
-    return list(reversed(labels.values()))
+    labels: dict[str, Suggestion] = {}
+    for one in found:
+        labels.setdefault(one.label, one)
+    return list(labels.values())
 
 
 def _that_may_be_meant(source: Source, offset: int, found: list[Suggestion]) -> list[Suggestion]:
@@ -137,8 +145,9 @@ def _altered_sections(asked: Asked) -> Iterator[Suggestion]:
         for one in of_entries(Wanted((), entries=section), asked):
             yield Suggestion(f"{section}.{one.label}", one.kind, one.detail, one.manual, f"{section}.{one.label}: ")
         return
+    whole = ("manifest", "effects", "single") if asked.place.path[-1] == "remove" else ("manifest",)
     for known in SECTIONS.values():
-        if known.family != "manifest" and known.name not in (*TESTS, *asked.place.siblings):
+        if known.family not in whole and known.name not in (*TESTS, *asked.place.siblings):
             yield Suggestion(known.name, "key", "section", known.doc, f"{known.name}: ")
 
 

@@ -64,6 +64,18 @@ def _key_place(source: Source, line: Line, offset: int) -> YamlPlace:
     return YamlPlace(parents, True, min(start, offset), text, beside, around=around)
 
 
+def missing_indent(source: Source, offset: int) -> int:
+    """How many blanks are missing before the cursor on an empty line right below a key without a value, whose
+    entries have to be indented; 0: none are."""
+    line = line_at(source, source.position(offset)[0])
+    above = line_at(source, line.number - 1) if line.number > 1 else line
+    if line.text.strip() or above.key is None or above.value or offset - line.start > _column(above):
+        return 0
+    below = line_at(source, line.number + 1) if line.number < source.line_count else line
+    indent = below.indent if below.key is not None and below.indent > _column(above) else _column(above) + 2
+    return indent - (offset - line.start)
+
+
 def _column(line: Line) -> int:
     return line.indent + line.dashes
 

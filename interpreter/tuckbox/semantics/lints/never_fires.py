@@ -128,8 +128,8 @@ def _is_silent(form: Form, ruleset: Ruleset) -> bool:
     if form.fills:
         return any(zone.refill is not None for zone in ruleset.zones.values())
     if form.detaches is not None:
-        rules = {kind.attached for kind in ruleset.kinds.values() if kind.bears}
-        return "returns" in rules or ("discard" in rules and form.detaches == "off")
+        rules = {kind.attached for kind in ruleset.kinds.values() if kind.bears} - {"stays"}
+        return "returns" in rules if form.detaches == "home" else bool(rules)
     return form.run is None
 
 

@@ -303,8 +303,11 @@ class Group:
             )
         if word == "minden" and self.place.startswith(_POINTED):
             return Noun(f"{self.place} lévő minden {such}{self.said}{self.one}", tail=self.tail_one, human=self.human)
-        stop = "," if re.match("az? ", self.prefix) else ""  # `minden, a mezőn és a mellette lévő mezőn álló lapka`
-        return Noun(f"{word}{stop} {self.prefix}{such}{self.one}", tail=self.tail_one, human=self.human)
+        prefix = self.prefix
+        if self.place.count(" ") > 1 and not word.isdecimal():  # `egy, az ellenfeled kezében lévő lap`: whose it is
+            prefix = f"{self.place} lévő {self.said}"
+        stop = "," if re.match("az? ", prefix) else ""
+        return Noun(f"{word}{stop} {prefix}{such}{self.one}", tail=self.tail_one, human=self.human)
 
     def number(self) -> Noun:
         """`a lapjaid száma`."""
