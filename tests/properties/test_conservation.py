@@ -15,6 +15,7 @@ from tuckbox.document import Scalar
 from tuckbox.semantics.checked.expressions import Value
 
 MODES = (*RULESETS, *((f"content/{name}", pair) for name, pair in TOGETHER))
+MODE_IDS = [" with ".join((ref, *variants)) for ref, variants in MODES]
 
 
 def check(game: api.Game, seeds: range) -> None:
@@ -32,13 +33,13 @@ def test_nothing_is_made_or_lost(ref: str, variants: tuple[str, ...]) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("ref", "variants"), MODES)
+@pytest.mark.parametrize(("ref", "variants"), MODES, ids=MODE_IDS)
 def test_nothing_is_made_or_lost_in_many_matches(ref: str, variants: tuple[str, ...]) -> None:
     check(loaded(ref, variants), range(1, 21))
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("ref", "variants"), MODES)
+@pytest.mark.parametrize(("ref", "variants"), MODES, ids=MODE_IDS)
 def test_nothing_is_made_or_lost_with_any_value_of_an_option(ref: str, variants: tuple[str, ...]) -> None:
     for options in other_options(ref, variants):
         check(api.load(ROOT / ref, variants, options), range(3))
