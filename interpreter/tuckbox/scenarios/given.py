@@ -19,7 +19,8 @@ from .texts import first_span
 from .trouble import Trouble
 from .values import read
 
-_PLACE_KEYS = ("step", "turn")
+PLACE_KEYS = ("step", "turn")
+"""What `at` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,8 +310,8 @@ def stand(stage: Stage) -> None:
 
 def check_place_key(stage: Stage, key: Scalar) -> None:
     """Trouble where a key of `at` is none."""
-    if key.value not in _PLACE_KEYS:
-        raise stage.unknown(key.span, key.value, _PLACE_KEYS, "a key of `at`")
+    if key.value not in PLACE_KEYS:
+        raise stage.unknown(key.span, key.value, PLACE_KEYS, "a key of `at`")
 
 
 def step_path(stage: Stage, node: Node | None) -> position.Path | None:

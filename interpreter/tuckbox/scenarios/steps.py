@@ -15,7 +15,9 @@ from .trouble import Trouble
 QUALIFIERS = ("answers", "pay", "chance", "asked", "refused", "then")
 #: Answers that are no words of the ruleset.
 _ANSWERS = ("yes", "no", "none", "nothing", "done", "decline", "pass")
-KINDS = ("effect", "until", "all")
+#: The kinds of steps that are no choice, each with the keys of its own.
+BESIDE = {"effect": ("by",), "until": ("turn",), "all": ()}
+KINDS = tuple(BESIDE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ def read_step(stage: Stage, node: Mapping) -> Step:
         _check_refused(stage, word)
     if not kinds:
         return _choice(stage, node, seats, rest)
-    allowed = {"effect": ("by",), "until": ("turn",), "all": ()}[kinds[0]]
+    allowed = BESIDE[kinds[0]]
     for entry in rest:
         if entry.key.value not in allowed:
             known = (*QUALIFIERS, *KINDS, *allowed, *stage.seats)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from tuckbox.declarations.shape import Atom, ListShape, MapShape, RecordOf
 from tuckbox.language.types import OptionalOf, Type
 from tuckbox.runtime.legal import CODES
 from tuckbox.scenarios.expect import FIXED
+from tuckbox.scenarios.given import PLACE_KEYS
 from tuckbox.scenarios.read import CONTENT_KEYS
-from tuckbox.scenarios.steps import KINDS, QUALIFIERS
+from tuckbox.scenarios.steps import BESIDE, KINDS, QUALIFIERS
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.words import Words
 
@@ -128,7 +130,7 @@ class _Scenario:
             return self.known.steps()
         if key in self.known.own.seats and not below:
             return self._done()
-        if key in ("by", "turn") or (self.in_key and key == "answers"):
+        if key in chain(*BESIDE.values()) or (self.in_key and key == "answers"):
             return self.known.seats()
         if key == "refused":
             return iter(Suggestion(code, "value", "why it is not possible") for code in CODES)
@@ -160,10 +162,8 @@ class _Scenario:
                 declared = world.checked.ruleset
                 for ability in () if declared is None else declared.abilities.values():
                     yield from (Suggestion(pick.name, "local", "a pick") for pick in ability.picks)
-        if "effect" in siblings:
-            yield from _words("by")
-        if "until" in siblings:
-            yield from _words("turn")
+        for kind, own in BESIDE.items():
+            yield from _words(*own) if kind in siblings else ()
         yield from (Suggestion(word, "key", "of a step") for word in (*QUALIFIERS, *KINDS))
         yield from self.known.seats()
 
@@ -203,8 +203,8 @@ class _Scenario:
 
     def _at(self, below: tuple[str, ...]) -> Iterator[Suggestion]:
         if not below:
-            return _words("step", "turn")
-        return self.known.steps() if below[0] == "step" else self.known.seats()
+            return _words(*PLACE_KEYS)
+        return self.known.steps() if below[0] == PLACE_KEYS[0] else self.known.seats()
 
     def _fixed(self, word: str, below: tuple[str, ...]) -> Found:
         """Below one of the words of `then` that are no words of the table."""
@@ -265,7 +265,7 @@ class _Scenario:
         elif "face" in below:
             yield from (Suggestion(face, "value", "a face") for kind in words.kinds.values() for face in kind.faces)
         elif word == "granted":
-            yield from (Suggestion(name, "grant", "a grant") for name in words.grants)
+            yield from (Suggestion(name, "ability", "what can be granted") for name in words.grants)
         elif word == "used":
             yield from _words(*_PERIODS)
         elif word in words.counters:
@@ -285,7 +285,7 @@ class _Scenario:
             yield from known.actions()
             yield from known.units()
         elif word == "granted":
-            yield from (Suggestion(name, "grant", "a grant") for name in self.words.grants)
+            yield from (Suggestion(name, "ability", "what can be granted") for name in self.words.grants)
         elif word in self.words.tracks:
             yield from known.seats()
         else:
