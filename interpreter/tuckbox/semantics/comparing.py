@@ -15,11 +15,12 @@ from tuckbox.vocabulary.spec import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether it always or never holds, why, and what to write instead."""
+    """Whether it always or never holds, why, what to write instead, and ``cause``: what it shares with others."""
 
     holds: bool
     why: str
     help: str
+    cause: str = ""
 
 
 _CHANGING = "ask for something that changes in the game"
@@ -117,10 +118,11 @@ def verdict_of_declarations(one: x.Comparison | x.Equal, ranges: Ranges) -> Verd
     printed = _printed(one.left, ranges) or _printed(one.right, ranges)
     negated = isinstance(one, x.Equal) and one.negated
     if found is None and printed and isinstance(one, x.Equal):
-        written = one.right if isinstance(one.left, x.CardField) else one.left
+        asked, written = (one.left, one.right) if isinstance(one.left, x.CardField) else (one.right, one.left)
         wanted = _value(written, ranges.ruleset)
-        if wanted is not None and wanted not in printed and written.at is not None:
-            found = Verdict(negated, f"no card says `{written.at.text}` there", _PRINTED)
+        if isinstance(asked, x.CardField) and wanted not in (None, *printed) and written.at is not None:
+            why = f"no card says `{written.at.text}` there"
+            found = Verdict(negated, why, _PRINTED, cause=f"{asked.field} {written.at.text}")
     if found is None or not printed or found.holds == negated:
         return found
     return found if len(printed) > 1 and verdict(one, replace(ranges, left_out=True)) is not None else None

@@ -52,7 +52,11 @@ class _Fact:
         """Whether the same is found in these tables."""
         table = tables[self.table]
         now = table.answer(self.key) if self.is_question else dict.get(table, self.key, NOTHING)
-        return now is self.found or now == self.found
+        if now is not self.found:
+            if now != self.found:
+                return False
+            self.found = now  # the rest of this check finds the very same
+        return True
 
 
 @dataclass(slots=True)
@@ -227,10 +231,15 @@ class Reuse:
             known = facts.get(key)
             if known is None:
                 known = facts[key] = []
-            fact = next((one for one in known if one.found is now or one.found == now), None)
-            if fact is None:
-                fact = _Fact(table, key, now, is_question=is_question)
-                known.append(fact)
+            for fact in known:
+                if fact.found is now:
+                    break
+            else:
+                fact = next((one for one in known if one.found == now), None)
+                if fact is None:
+                    fact = _Fact(table, key, now, is_question=is_question)
+                    known.append(fact)
+                fact.found = now
             yield fact
 
 

@@ -54,6 +54,7 @@ class _Found:
     at: Span
     message: str
     help: str
+    cause: str = ""
 
 
 def constant_condition(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
@@ -65,12 +66,15 @@ def constant_condition(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
         return
     reuse = book.checker.reuse
     known = beforehand(ruleset, decl, book.checker.vocabulary, reuse)
+    causes: set[str] = set()  # rules that ask for what no card says yet are told of once
     for body in bodies(ruleset):
         seen = sight(body, reuse)
         found = reuse.alone(body, partial(_found, book, ruleset, seen), "constant condition")
         asking = reuse.alone(body, partial(_asking, book, body), "asking the declarations")
         for one in (*found, *_further(asking, Ranges(ruleset, book.checker.vocabulary, {}, known), found)):
-            book.checker.problems.add(CONSTANT_CONDITION, one.at, one.message, help=one.help)
+            if one.cause not in causes:
+                book.checker.problems.add(CONSTANT_CONDITION, one.at, one.message, help=one.help)
+            causes.update([one.cause] if one.cause else [])
 
 
 def _asking(book: Book, body: object) -> tuple[tuple[x.Comparison | x.Equal, bool], ...]:
@@ -94,7 +98,7 @@ def _further(
 
 def _told(one: x.Comparison | x.Equal, found: Verdict | None) -> Iterator[_Found]:
     if found is not None and one.at is not None:
-        yield _Found(one.at, f"this {_ALWAYS if found.holds else _NEVER}: {found.why}", found.help)
+        yield _Found(one.at, f"this {_ALWAYS if found.holds else _NEVER}: {found.why}", found.help, found.cause)
 
 
 def _found(book: Book, ruleset: Ruleset, body: Sight) -> tuple[_Found, ...]:
