@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import Memo, Sections, check_bases, decode, load_sections, select, variants
 from tuckbox.declarations.deciding import decisive
 from tuckbox.declarations.files import DISK, Reading
@@ -223,11 +222,13 @@ def examine_sections(
     problems: Problems | None = None,
     *,
     lints: bool = True,
+    hashed: bool = True,
     memo: Memo | None = None,
     reuse: Reuse | None = None,
 ) -> Checked:
     """Check merged sections with variants and options chosen. ``lints``: look for probable slips, too.
 
+    ``hashed``: work out by what the ruleset is told from others; no one asks that of one that is not kept.
     ``memo`` and ``reuse``: what was read and checked of the same files before, with other variants or additions.
     """
     problems = Problems() if problems is None else problems
@@ -241,7 +242,7 @@ def examine_sections(
         return Checked(None, declarations, selected, _told_of_chosen(problems, selected, lints=lints))
     values = _options(declarations, options or {}, problems)
     ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints, reuse=reuse)
-    if ruleset is not None:
+    if ruleset is not None and hashed:
         ruleset = replace(
             ruleset,
             content_hash=_hash((decisive(selected.root, memo),), selected, ruleset.options),

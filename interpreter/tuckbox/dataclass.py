@@ -3,7 +3,8 @@
 A frozen class of the standard library sets every field of every object through a call, and a class costs more than
 most modules, since each of its methods is compiled on its own. Here nothing forbids what mypy finds anyway, objects
 are equal, hashed and shown by methods that all classes share, every annotation is a field, and `__init__` is compiled
-once for all classes with as many fields of the same sort: a class only puts its names into it.
+once for all classes with as many fields of the same sort: a class only puts its names into it. `replace` takes the
+values of all fields at one go and hands them on in order.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import replace as replace
 else:
     import dataclasses
     from functools import cache
@@ -37,6 +39,26 @@ else:
             return found
 
         return made
+
+    def replace(one, /, **changes):
+        """Another object of the class with these fields changed; KeyError or TypeError: it has none of that name."""
+        cls = one.__class__
+        values, names, places = _taken.get(cls) or _taken.setdefault(cls, _taking(cls))
+        if places is None:
+            return cls(**(dict(zip(names, values(one), strict=True)) | changes))
+        given = [*values(one)]
+        for name, value in changes.items():
+            given[places[name]] = value
+        return cls(*given)
+
+    _taken = {}
+
+    def _taking(cls):
+        """What takes the values that make an object of a class, their names, and their places if they are in order."""
+        given = [one for one in dataclasses.fields(cls) if one.init]
+        names = [one.name for one in given]
+        in_order = not any(one.kw_only for one in given)
+        return _values(names), names, {name: at for at, name in enumerate(names)} if in_order else None
 
     def _values(names):
         if len(names) > 1:

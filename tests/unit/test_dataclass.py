@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,17 @@ def test_what_is_not_given_starts_as_the_class_says() -> None:
     first, second = Changing("a"), Changing("a")
     first._known.append("b")
     assert (first._known, second._known, Changing("a")._known) == (["b"], [], [])
+
+
+def test_another_object_with_some_fields_changed() -> None:
+    pair, named = Pair("a", 2, "b"), Named(word="a", at=3)
+    assert replace(pair, other="c", word="d") == dataclasses.replace(pair, other="c", word="d") == Pair("d", 2, "c")
+    assert (replace(pair, other="c").at, replace(named, word="b")) == (2, Named(word="b", at=3))
+    assert replace(Changing("a", ["b"]), word="c") == Changing("c", ["b"])
+    assert replace(Finished("abc", ["a"]), word="de").length == 2
+    for one in (pair, named):
+        with pytest.raises((KeyError, TypeError)):
+            replace(one, wrong=1)  # type: ignore[call-arg]
 
 
 def test_what_is_worked_out_is_not_asked_for() -> None:

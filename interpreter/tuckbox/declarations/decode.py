@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import cast
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.diagnostics import Problems, Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.upgrades import unknown_version

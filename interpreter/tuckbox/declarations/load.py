@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from tuckbox.cache.inputs import note_path
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.diagnostics import Fix, Label, Problems, Source, Span, did_you_mean, nearest
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Scalar

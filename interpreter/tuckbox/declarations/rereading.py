@@ -10,11 +10,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import field, replace
+from dataclasses import field
 from itertools import pairwise
 from pathlib import Path
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.diagnostics import Problems, Source, Span
 from tuckbox.document import Entry, Node, Sequence, load_file, load_text
 from tuckbox.document import Mapping as MappingNode

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.diagnostics.code import Code
 from tuckbox.diagnostics.diagnostic import Diagnostic, Label
 from tuckbox.diagnostics.suggest import Suggestion

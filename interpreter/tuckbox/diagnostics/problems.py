@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.diagnostics.code import Code, Severity
 from tuckbox.diagnostics.diagnostic import Diagnostic, Fix, Label
 from tuckbox.diagnostics.span import Span

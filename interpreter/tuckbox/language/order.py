@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tuckbox.dataclass import replace
 from tuckbox.language import codes
 from tuckbox.language.lexis import CLAUSE_TERMINALS, Token, end_of, start_of
 from tuckbox.language.mistakes import SyntaxMistake

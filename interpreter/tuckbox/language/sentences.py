@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.language import codes, spoken
 from tuckbox.language.lexis import Token, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake

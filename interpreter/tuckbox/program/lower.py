@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s

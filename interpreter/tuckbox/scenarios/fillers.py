@@ -16,7 +16,7 @@ NAMED_COPY = re.compile(r"(blank \w+|\S+) as (\w+)")
 
 def copies_named(scenario: Scenario) -> dict[str, str]:
     """Names that the scenario gives to copies it lays out, with the card (or `blank KIND`) each is a copy of."""
-    matches = (NAMED_COPY.fullmatch(scalar.value) for scalar in scalars(scenario.given))
+    matches = (NAMED_COPY.fullmatch(scalar.value) for scalar in scalars(scenario.given) if " as " in scalar.value)
     return {match[2]: match[1] for match in matches if match is not None}
 
 
@@ -36,7 +36,7 @@ def _count_fillers(entry: Entry, found: dict[str, int], times: int = 1) -> None:
             _count_fillers(inner, found, times)
         return
     for scalar in scalars(entry.value):
-        match = BLANK.fullmatch(scalar.value)
+        match = BLANK.fullmatch(scalar.value) if scalar.value.startswith("blank ") else None
         if match is not None:
             found[match[1]] = found.get(match[1], 0) + times
 

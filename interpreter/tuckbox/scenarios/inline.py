@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping as AnyMapping
 from collections.abc import Sequence as AnySequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from tuckbox.checking import examine_sections
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import Memo, Sections, apply, select
 from tuckbox.declarations.editing import data_of
 from tuckbox.diagnostics import Diagnostic, Problems
@@ -128,7 +128,7 @@ class Workshop:
 
         What they add beside cards is that of the first of them.
         """
-        made = self._compile(guests, variants, options)
+        made = self._compile(guests, variants, options, is_kept=False)
         return made if isinstance(made, Broken) else tuple(made.of(guest) for guest in guests)
 
     def selected(self, variants: tuple[str, ...]) -> Sections:
@@ -144,13 +144,17 @@ class Workshop:
             self._made[key] = self._compile(group, variants, options)
         return self._made[key]
 
-    def _compile(self, guests: AnySequence[Guest], variants: tuple[str, ...], options: Options) -> _Made | Broken:
+    def _compile(
+        self, guests: AnySequence[Guest], variants: tuple[str, ...], options: Options, *, is_kept: bool = True
+    ) -> _Made | Broken:
         problems, selected = Problems(), self.selected(variants)
         if variants not in self._kinds:
             self._kinds[variants] = kinds_of(selected)
         additions = Additions(guests, self._kinds[variants])
         sections = apply(selected, additions.overlay(), problems)
-        checked = examine_sections(sections, (), options, problems, lints=False, memo=self._memo, reuse=self._reuse)
+        checked = examine_sections(
+            sections, (), options, problems, lints=False, hashed=is_kept, memo=self._memo, reuse=self._reuse
+        )
         if checked.ruleset is None or checked.errors:
             return Broken(checked.errors)
         program = compile_ruleset(checked.ruleset, STANDARD, self._lowered)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import cache
 from typing import TypeVar
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations.editing import data_of
 from tuckbox.declarations.names import FIXED_WORDS, is_name, is_reserved
 from tuckbox.declarations.overlays.joined import Joined, Piece
@@ -111,7 +112,12 @@ def _mentions(node: Node, words: frozenset[str]) -> bool:
         return any(_mentions(entry.key, words) or _mentions(entry.value, words) for entry in node.entries)
     if isinstance(node, Sequence):
         return any(_mentions(item, words) for item in node.items)
-    return any(word in node.value for word in words)
+    return any(word in node.value and _whole(word).search(node.value) for word in words)
+
+
+@cache
+def _whole(word: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(word)}\b")
 
 
 def _renamed(node: N, pattern: re.Pattern[str], names: dict[str, str]) -> N:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from tuckbox.api import Game
 from tuckbox.checking import ContentError
+from tuckbox.dataclass import replace
 from tuckbox.document import Mapping
 from tuckbox.runtime import rng
 from tuckbox.runtime.match import Match, Player, Setting

@@ -112,15 +112,15 @@ def _values(scenario: Scenario) -> Iterator[Scalar]:
 
 def scalars(node: Node, skip: tuple[str, ...] = ()) -> Iterator[Scalar]:
     """Every text that stands as a value, but below the keys in ``skip``."""
-    if isinstance(node, Mapping):
-        for entry in node.entries:
-            if entry.key.value not in skip:
-                yield from scalars(entry.value, skip)
-    elif isinstance(node, Sequence):
-        for item in node.items:
-            yield from scalars(item, skip)
-    else:
-        yield node
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Mapping):
+            waiting.extend([entry.value for entry in reversed(one.entries) if entry.key.value not in skip])
+        elif isinstance(one, Sequence):
+            waiting.extend(reversed(one.items))
+        else:
+            yield one
 
 
 def made_up(text: str, at: Scalar) -> Scalar:

@@ -16,7 +16,7 @@ from tuckbox.document import Sequence as SequenceNode
 from .additions import Guest, own_cards
 from .cases import Case
 from .fillers import filler_id, fillers
-from .inline import Broken, Compiled, how_played
+from .inline import Broken, Compiled, Workshop, how_played
 from .model import BARE, Scenario, Seat
 from .own_names import Renaming, can_be_called_otherwise, own_words
 from .seats import seats_of
@@ -99,7 +99,7 @@ def batches(cases: Sequence[Case]) -> tuple[list[Batch], list[Case]]:
     """The cases by what is checked together, the largest batches first; and those that can only be played."""
     found: dict[object, list[Member]] = {}
     alone: list[Case] = []
-    known, renaming = _words(cases[0].workshop.sections) if cases else frozenset(), Renaming()
+    known, renaming = _Words(cases[0].workshop) if cases else None, Renaming()
     for case in cases:
         try:
             seats = seats_of(case.scenario, case.players)
@@ -109,7 +109,8 @@ def batches(cases: Sequence[Case]) -> tuple[list[Batch], list[Case]]:
         words = own_words(case.scenario)
         key: object = (how_played(case.variants, case.options), _alterations(case.scenario))
         scenario = case.scenario
-        if not _may_be_set_up(scenario) and can_be_called_otherwise(scenario, words, known):
+        taken = frozenset[str]() if known is None else known.under(case.variants)
+        if not _may_be_set_up(scenario) and can_be_called_otherwise(scenario, words, taken):
             scenario = renaming.renamed(scenario, words)
         else:
             key = (key, repr(data_of(scenario.content)))
@@ -163,19 +164,41 @@ def _is_in(span: Span, whole: Span) -> bool:
     return span.file == whole.file and whole.start <= span.start <= whole.end
 
 
-def _words(sections: Sections) -> frozenset[str]:
+class _Words:
     """Every word of a ruleset without what names nothing in it: its scenarios and rulebook, wordings and remarks."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._of_files = _words(workshop.sections)
+        self._under: dict[tuple[str, ...], frozenset[str]] = {}
+
+    def under(self, variants: tuple[str, ...]) -> frozenset[str]:
+        """Those with these variants chosen; what is called so in others does not matter."""
+        if variants not in self._under:
+            chosen = self._workshop.selected(variants).selected
+            overlays = self._workshop.sections.overlays
+            others = {one.name.span.file for one in overlays if str(one.name) not in chosen}
+            found = (words for file, words in self._of_files.items() if file not in others)
+            self._under[variants] = frozenset().union(*found)
+        return self._under[variants]
+
+
+def _words(sections: Sections) -> dict[str, set[str]]:
+    """By file the words that may name something."""
     whole = (sections.root, *(one.node for one in sections.overlays))
-    aside = sorted((span for node in whole for key in _ASIDE for span in _spans(node.get(key))), key=_start)
-    found: set[str] = set()
+    aside: dict[str, list[Span]] = {}
+    for span in sorted((span for node in whole for key in _ASIDE for span in _spans(node.get(key))), key=_start):
+        aside.setdefault(span.file, []).append(span)
+    found: dict[str, set[str]] = {}
     for source in sections.sources:
+        words = found.setdefault(source.path, set())
         at = 0
-        for span in aside:
-            if span.file == source.path and span.start >= at:
-                found.update(_WORD.findall(_REMARK.sub("", source.text[at : span.start])))
+        for span in aside.get(source.path, ()):
+            if span.start >= at:
+                words.update(_WORD.findall(_REMARK.sub("", source.text[at : span.start])))
                 at = span.end
-        found.update(_WORD.findall(_REMARK.sub("", source.text[at:])))
-    return frozenset(found)
+        words.update(_WORD.findall(_REMARK.sub("", source.text[at:])))
+    return found
 
 
 def _start(span: Span) -> int:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name, Written
 from tuckbox.diagnostics import Span, did_you_mean

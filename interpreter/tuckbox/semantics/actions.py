@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean

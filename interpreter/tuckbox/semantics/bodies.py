@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language.attributes import attributes
@@ -19,14 +19,14 @@ N = TypeVar("N")
 class Sight:
     """All nodes of a body by their class, and its blocks: the rows of statements. Each in the order as written."""
 
-    nodes: Mapping[type, Sequence[object]]
+    nodes: Mapping[type, Sequence[Any]]
     blocks: tuple[tuple[Statement, ...], ...]
 
     def of(self, *sorts: type[N]) -> list[N]:
         """The nodes of these classes."""
         if len(sorts) == 1:
-            return list(cast("Sequence[N]", self.nodes.get(sorts[0], ())))
-        return [one for sort in sorts for one in cast("Sequence[N]", self.nodes.get(sort, ()))]
+            return list(self.nodes.get(sorts[0], ()))
+        return [one for sort in sorts for one in self.nodes.get(sort, ())]
 
 
 def bodies(ruleset: Ruleset) -> tuple[object, ...]:
@@ -47,15 +47,14 @@ def sight(body: object, reuse: Reuse) -> Sight:
 def _taken_apart(body: object) -> Sight:
     nodes: dict[type, list[object]] = {}
     blocks: list[tuple[Statement, ...]] = []
-    waiting: list[object] = [body]
+    waiting: list[Any] = [body]
     while waiting:
         one = waiting.pop()
         sort = type(one)
         if sort is tuple:
-            row = cast("tuple[object, ...]", one)
-            if row and isinstance(row[0], Step):
-                blocks.append(cast("tuple[Statement, ...]", row))
-            waiting.extend(reversed(row))
+            if one and isinstance(one[0], Step):
+                blocks.append(one)
+            waiting.extend(one[::-1])
             continue
         inner = _inner.get(sort, _UNKNOWN)
         if inner is _UNKNOWN:
@@ -63,7 +62,7 @@ def _taken_apart(body: object) -> Sight:
         if inner is None:
             continue
         if inner is _VALUES:
-            waiting.extend(reversed([*cast("Mapping[object, object]", one).values()]))
+            waiting.extend(reversed([*one.values()]))
             continue
         nodes.setdefault(sort, []).append(one)
         for name in inner:

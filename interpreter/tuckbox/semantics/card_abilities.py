@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import cast
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.expansion import expanded
 from tuckbox.declarations.shape import parse_shape

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import Code, Label, Problems, did_you_mean
 from tuckbox.language import tree as t

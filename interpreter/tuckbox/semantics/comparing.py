@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics.beforehand import is_written
 from tuckbox.semantics.checked import expressions as x

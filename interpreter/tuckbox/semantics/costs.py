@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tuckbox.dataclass import replace
 from tuckbox.declarations.values import Written
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, PLAYER, TEXT, TITLE, UNKNOWN, YES_NO, BagOf, CardOf, ListOf, Type, ZoneOf

@@ -7,9 +7,9 @@ an expression says only by way of a card that was moved, shown or looked at befo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.language.types import CardOf, ListOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Define, Ruleset

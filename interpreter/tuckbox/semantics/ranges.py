@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics.beforehand import Beforehand, is_written
 from tuckbox.semantics.checked import expressions as x

@@ -173,7 +173,7 @@ class Reuse:
             known = self._holds[id(one)] = (
                 one.lacking == self._lacking()
                 and self._are_so(one.facts)
-                and all(self._part_holds(full, part) for full, part in one.parts.items())
+                and (not one.parts or all(self._part_holds(full, part) for full, part in one.parts.items()))
             )
         return known
 
@@ -183,6 +183,8 @@ class Reuse:
 
     def _are_so(self, facts: frozenset[_Fact]) -> bool:
         """Whether all of them are found again; each is looked up once in a check."""
+        if facts <= self._true:
+            return True
         if not self._false.isdisjoint(facts):
             return False
         for fact in facts - self._true:
@@ -231,16 +233,23 @@ class Reuse:
             known = facts.get(key)
             if known is None:
                 known = facts[key] = []
-            for fact in known:
-                if fact.found is now:
-                    break
-            else:
-                fact = next((one for one in known if one.found == now), None)
-                if fact is None:
-                    fact = _Fact(table, key, now, is_question=is_question)
-                    known.append(fact)
-                fact.found = now
+            fact = _same(known, now)
+            if fact is None:
+                fact = _Fact(table, key, now, is_question=is_question)
+                known.append(fact)
             yield fact
+
+
+def _same(known: Sequence[_Fact], now: object) -> _Fact | None:
+    """The one of these by which the same was found. In one check that is the very same nearly always."""
+    for one in known:
+        if one.found is now:
+            return one
+    for one in known:
+        if one.found == now:
+            one.found = now
+            return one
+    return None
 
 
 class Following(Reuse):

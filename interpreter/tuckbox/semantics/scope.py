@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from types import MappingProxyType
 from typing import TypeAlias
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.language.types import PLAYER, Type
 from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, YOU, Expr, Local
 from tuckbox.semantics.checked.statements import Statement

@@ -36,17 +36,41 @@ def found(scenarios: str, folder: Path) -> list[Diagnostic]:
     return list(mistakes(collect(folder)))
 
 
-def test_cards_of_one_name_are_no_reason_to_check_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    checks = 0
+class Counted:
+    """Counts how often a ruleset is checked with what scenarios add."""
 
-    def counted(*given: Any, **more: Any) -> object:
-        nonlocal checks
-        checks += 1
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.checks = 0
+        monkeypatch.setattr(inline, "examine_sections", self._examine)
+
+    def _examine(self, *given: Any, **more: Any) -> object:
+        self.checks += 1
         return examine_sections(*given, **more)
 
-    monkeypatch.setattr(inline, "examine_sections", counted)
+
+def test_cards_of_one_name_are_no_reason_to_check_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Counted(monkeypatch)
     assert found(ONE + OTHER, tmp_path) == []
-    assert checks == 1
+    assert counted.checks == 1
+
+
+def test_nor_are_words_of_variants_that_are_not_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name of a card may mean something else in a variant; where that is chosen, it is declared twice."""
+    counted = Counted(monkeypatch)
+    variant = "variant: probing\nscenarios: none\nadd: {counters: {probe: {start: 1}}}\n"
+    (tmp_path / "probing.yaml").write_text(variant, encoding="utf-8")
+    assert found(ONE + OTHER, tmp_path) == []
+    assert counted.checks == 1
+    assert any("declared twice" in one.message for one in found(f"{ONE}  under: [probing]\n{OTHER}", tmp_path))
+
+
+def test_nor_are_names_that_are_part_of_other_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card called `a`, and a scenario that changes a word with that letter in it."""
+    counted = Counted(monkeypatch)
+    change = "  change: {kinds: {token: {plural: tokens_all}}}\n"
+    short = ONE.replace("probe", "a")
+    assert found(f"{short}{change}{OTHER}{change}", tmp_path) == []
+    assert counted.checks == 1
 
 
 @pytest.mark.parametrize(

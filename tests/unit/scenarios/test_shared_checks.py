@@ -25,14 +25,14 @@ SOME = 5
 def test_shared_checks_come_to_the_same(id_: str, each: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = checked = 0
 
-    def both(*given: Any, lints: bool, memo: Any, reuse: Any) -> Checked:
+    def both(*given: Any, memo: Any, reuse: Any, **how: bool) -> Checked:
         nonlocal compared, checked
         sections, chosen, options, problems = given
-        shared = examine_sections(sections, chosen, options, problems, lints=lints, memo=memo, reuse=reuse)
+        shared = examine_sections(sections, chosen, options, problems, memo=memo, reuse=reuse, **how)
         checked += 1
         if (checked - 1) % each:
             return shared
-        alone = examine_sections(sections, chosen, options, lints=lints)
+        alone = examine_sections(sections, chosen, options, **how)
         assert shared.errors == alone.errors
         assert shared.declarations == alone.declarations
         assert _rows(shared.ruleset) == _rows(alone.ruleset)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_fields
-
+from tuckbox.dataclass import replace as with_fields
 from tuckbox.diagnostics import Problems
 from tuckbox.document import Mapping, Node, Sequence
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.diagnostics import Diagnostic
 
 from .codes import TWO_OVERLAYS

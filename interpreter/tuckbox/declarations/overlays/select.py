@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.diagnostics import Label, Problems, did_you_mean
 
 from . import codes

@@ -48,9 +48,10 @@ def check_translations(reader: Reader) -> None:
         return
     lacking: dict[tuple[str, tuple[str, ...]], list[Span]] = {}
     for text, span in reader.texts:
-        missing = tuple(language for language in reader.languages if language not in text.texts)
-        if missing and text.texts:
-            lacking.setdefault((span.file, missing), []).append(span)
+        if 0 < len(text.texts) < len(reader.languages):
+            missing = tuple(language for language in reader.languages if language not in text.texts)
+            if missing:
+                lacking.setdefault((span.file, missing), []).append(span)
     for (_, missing), places in lacking.items():
         sample = ", ".join(f"{language}: …" for language in reader.languages)
         lacking_in(reader.problems, codes.MISSING_TRANSLATION, "text", missing, places, f"write `{{{sample}}}`")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import TypeVar, cast
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.diagnostics import Fix, Problems, did_you_mean, nearest
 from tuckbox.document import Entry, Node, Scalar, Sequence
 from tuckbox.document import Mapping as MappingNode

@@ -8,9 +8,9 @@ Finishes with ``("paid", registers, paid)``; triggers and refills wait until all
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import replace
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Check
 

@@ -64,6 +64,9 @@ def constants(
 
 def _fixed_fields(card: CardInstance, changing: Container[str]) -> Iterator[str]:
     info = card.info
+    if not (info.formulas or info.effects or info.costs or info.sides):
+        yield from (field for field in card.kind.fields if field not in changing)
+        return
     for field in card.kind.fields:
         worked_out = field in info.formulas or field in info.effects or field in info.costs
         if field not in changing and not worked_out and not _said_by_side(info, field):

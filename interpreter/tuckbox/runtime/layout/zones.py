@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.semantics.checked.expressions import Expr
 from tuckbox.semantics.checked.ruleset import Ruleset, SpaceGroup, ZoneInfo
 from tuckbox.vocabulary.spec import Board, Step, ZoneKind

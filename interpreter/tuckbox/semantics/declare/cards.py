@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from functools import partial
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.expansion import Given, expanded
 from tuckbox.declarations.model import AbilityDecl, CardDecl

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO, CardOf

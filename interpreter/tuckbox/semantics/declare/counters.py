@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.language.types import NUMBER, YES_NO, BagOf, ListOf, OptionalOf, Type, Unknown

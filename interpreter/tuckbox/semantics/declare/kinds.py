@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.diagnostics import did_you_mean

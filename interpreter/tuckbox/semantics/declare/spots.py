@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO, SpaceOf

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tuckbox.dataclass import replace
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.language.types import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.language import tree as t
 from tuckbox.language.types import NONE, UNKNOWN, YES_NO, OptionalOf, Type
 from tuckbox.semantics import codes

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
+from tuckbox.dataclass import replace
 from tuckbox.language import tree as t
 from tuckbox.language.types import EVENT as EVENT_TYPE
 from tuckbox.language.types import NONE, NUMBER, PLAYER, STEP, UNKNOWN, YES_NO, ListOf, ZoneOf

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tuckbox.dataclass import replace
 from tuckbox.declarations.synonyms import VALUES
 from tuckbox.declarations.values import Written
 from tuckbox.diagnostics import did_you_mean, nearest

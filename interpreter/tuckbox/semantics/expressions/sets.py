@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tuckbox.dataclass import replace
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, TEXT, UNKNOWN, YES_NO, BagOf, ListOf, Plain, Type
 from tuckbox.semantics import codes

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import NUMBER, YES_NO

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tuckbox.dataclass import replace
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.words import Words
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.language import tree as t
 from tuckbox.language.types import PLAYER, UNKNOWN, BagOf, CardOf, ListOf, OptionalOf, PieceOf, Type
 from tuckbox.semantics.book import Body

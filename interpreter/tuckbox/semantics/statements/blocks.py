@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from tuckbox.dataclass import dataclass
+from tuckbox.dataclass import dataclass, replace
 from tuckbox.language import tree as t
 from tuckbox.language.near import one_slip
 from tuckbox.language.types import NUMBER, PLAYER, UNKNOWN
