@@ -93,12 +93,45 @@ def test_a_ruleset_is_told_with_its_ids(own: str) -> None:
         (("kind",), "of a card, and must stand: what it is"),
         (("zone",), "a zone has the keys"),
         (("discard",), "It is a verb, too: tuckbox explain --verbs discard"),
+        (("count",), "It is a function, too: tuckbox explain --verbs count"),
     ],
 )
 def test_a_key_is_explained(words: tuple[str, ...], told: str) -> None:
     code, text = said("explain", *words)
     assert code == 0
     assert told in text
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("unused-word", ("W0703",)),
+        ("Unused-Word", ("W0703",)),
+        ("gain", ("--verbs", "gain")),
+        ("highest", ("--verbs", "highest")),
+        ("pile", ("--verbs", "pile")),
+    ],
+)
+def test_a_code_or_a_word_is_explained_by_its_name(name: str, page: tuple[str, ...]) -> None:
+    code, text = said("explain", name)
+    assert (code, text) == said("explain", *page)
+    assert code == 0 and name.lower() in text.split("\n", 1)[0]
+
+
+def test_a_ruleset_that_is_called_like_a_word_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("gain", "unused-word"):
+        assert "  bench: Bench\n" not in said("explain", name)[1]
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "ruleset.yaml").write_text(RULES, encoding="utf-8")
+        assert "  bench: Bench\n" in said("explain", name)[1]
+        assert said("explain", name, "tea")[1].startswith("Green tea")
+
+
+def test_a_word_has_nothing_to_choose_from() -> None:
+    code, text = said("explain", "gain", "tea")
+    assert code == 2
+    assert "there is no ruleset and no path `gain`" in text
 
 
 def test_a_player_may_be_named_in_a_value(own: str, tmp_path: Path) -> None:

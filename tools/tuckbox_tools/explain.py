@@ -6,14 +6,13 @@ import difflib
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tuckbox_tools.key_page import key_page
 from tuckbox_tools.reasons_page import SavedQuestion, saved_question
-from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
+from tuckbox_tools.ruleset import RulesetChoice, chosen, is_there, known, ruleset_options, spoken
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Code
@@ -40,11 +39,14 @@ def command(
     options: tuple[str, ...],
     lang: str,
 ) -> None:
-    """Explain an error CODE, a RULESET, one card, action or rule of it by its ID or name, or a key of YAML.
+    """Explain an error CODE by its number or name, a RULESET, one card, action or rule of it by its ID or name, a key
+    of YAML, or a WORD of the language.
 
     \b
     Example:
       tuckbox explain E0203
+      tuckbox explain unused-word
+      tuckbox explain gain
       tuckbox explain my_game my_card
       tuckbox explain fills from
       tuckbox explain my_game my_card --lang hu --all
@@ -69,13 +71,27 @@ def command(
 
 
 def _of_a_ruleset(choice: RulesetChoice, item: str | None, *, program: bool, whole: bool) -> None:
-    """Print what was asked of a ruleset, or of a key that no ruleset is called like."""
-    page = key_page(f"{choice.ref} {item or ''}".strip())
+    """Print what was asked of a ruleset, or of a key, code or word that no ruleset is called like."""
+    page = None if is_there(choice.ref) else _by_name(choice.ref, item)
     if page is not None or program:
         click.echo(_program(choice, item) if page is None else page)
         return
     with _kept() as keep:
         keep(_item_page(choice, item, whole=whole))
+
+
+def _by_name(subject: str, item: str | None) -> str | None:
+    """The page of a key, of a code by its name, of a word of the language; None: nothing is called so."""
+    from tuckbox import authoring
+
+    page = key_page(f"{subject} {item or ''}".strip())
+    if page is not None or item is not None:
+        return page
+    code = next((code for code in authoring.all_codes() if code.slug == subject.lower()), None)
+    if code is not None:
+        return _code_page(code)
+    words = authoring.vocabulary()
+    return _words(subject) if subject in (*words.verbs, *words.functions, *words.zone_kinds) else None
 
 
 @contextmanager
@@ -131,10 +147,6 @@ def _item_page(choice: RulesetChoice, item: str | None, *, whole: bool) -> str:
     from tuckbox.authoring import explaining
 
     ref, lang, options = choice.ref, choice.lang, dict(choice.options)
-    words = authoring.vocabulary()
-    is_word = ref in (*words.verbs, *words.functions, *words.zone_kinds)
-    if item is None and is_word and not Path(ref).exists():
-        raise click.UsageError(f"`{ref}` is a word of the language: `tuckbox explain --verbs {ref}`")
     spoken(ref, lang, authoring.languages(known(ref)))
     try:
         found = explaining.explain(ref, item, lang=lang, variants=choice.variants, options=options, whole=whole)

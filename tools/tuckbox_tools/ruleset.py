@@ -58,18 +58,22 @@ def chosen(ref: str, variants: tuple[str, ...], options: tuple[str, ...], lang: 
     return RulesetChoice(ref, variants, tuple(_option(text) for text in options), lang)
 
 
-def known(ref: str) -> str:
-    """`ref` itself if it names a ruleset or a path; otherwise misuse, with the nearest id there is."""
+def is_there(ref: str) -> bool:
+    """Whether this names a ruleset or a path."""
     import tuckbox
 
-    if Path(ref).exists():
-        return ref
-    ids = tuckbox.ruleset_ids()
-    if ref in ids:
+    return Path(ref).exists() or ref in tuckbox.ruleset_ids()
+
+
+def known(ref: str) -> str:
+    """`ref` itself if it names a ruleset or a path; otherwise misuse, with the nearest id there is."""
+    if is_there(ref):
         return ref
     import difflib  # which most never need
 
-    near = difflib.get_close_matches(ref, ids, n=1)
+    import tuckbox
+
+    near = difflib.get_close_matches(ref, tuckbox.ruleset_ids(), n=1)
     hint = f" Did you mean `{near[0]}`?" if near else ""
     raise click.UsageError(f"there is no ruleset and no path `{ref}`.{hint} `tuckbox list` shows all.")
 

@@ -29,9 +29,13 @@ def back_end(program: Program, layout: Layout) -> Compiled:
 
 
 def _key(store: Store, program: Program, layout: Layout) -> str:
-    """The same texts in another place are another program: their functions tell where they stand."""
+    """The same texts in another place are another program: their functions tell where they stand.
+
+    So are the same texts with what a scenario adds, which no letter of the files tells apart: cards have other numbers.
+    """
     files = dict.fromkeys(op.at.file for code in program.codes for op in code.ops if op.at is not None)
-    return repr(("back end", engine_hash(store), program.ruleset.text_hash, layout.seats, tuple(files)))
+    hashes = program.ruleset.text_hash, program.ruleset.content_hash
+    return repr(("back end", engine_hash(store), *hashes, layout.seats, tuple(files)))
 
 
 def _found(store: Store, key: str, program: Program, layout: Layout) -> Compiled | None:

@@ -15,6 +15,7 @@ from tests.unit.runtime.small_game import start
 
 import tuckbox
 from tuckbox import api
+from tuckbox.authoring.positions import start_from
 from tuckbox.backend import compiled, kept
 from tuckbox.backend.compiled import Compiled
 from tuckbox.backend.listing import listing_of
@@ -69,6 +70,58 @@ def test_functions_are_kept_between_runs(tmp_path: Path, monkeypatch: pytest.Mon
     second = kept.back_end(game.program, game.layout(2))
     assert len(second.runs) > len(first.runs) > 0
     del game._backends[2]
+
+
+OF_SCENARIOS = """\
+ruleset: chests
+version: 1
+players: 2
+counters: {gold: {of: player, start: 0}}
+kinds:
+  chest: {plural: chests, fields: {worth: number}, deck: deck}
+zones:
+  deck: {kind: pile, holds: chest, starts with: chest, seen_by: none}
+  row: {of: player, kind: row, holds: chest, seen_by: all, in_play: yes}
+actions:
+  open: {pick: {chest: row}, effect: raise gold by chest.worth}
+  wait: {effect: raise gold by 1}
+flow: [{phase: main, turns: players, actions: [open, wait]}]
+cards: [{id: oak, kind: chest, worth: 1}]
+scenarios:
+  - id: one_more
+    cards: {chest: {iron: {worth: 5}}}
+    given: {A: {row: [oak, iron]}}
+    then: {A: {gold: 0}}
+  - id: two_more
+    cards: {chest: {iron: {worth: 5}, lead: {worth: 7}}}
+    given: {A: {row: [oak, iron, lead]}}
+    then: {A: {gold: 0}}
+"""
+
+
+def test_what_a_scenario_adds_makes_another_program_of_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cards that it adds have numbers in the functions, also where none of its texts is worked out."""
+    (tmp_path / "kept").mkdir()
+    monkeypatch.setattr(kept, "opened", lambda: Store(str(tmp_path / "kept")))
+    monkeypatch.setattr(kept, "WORTH_KEEPING", 1)
+    monkeypatch.setattr(compiled, "WALKS", 0)
+    folder = tmp_path / "chests"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(OF_SCENARIOS)
+
+    def kept_before(scenario: str) -> bool:
+        game, match = start_from(folder, scenario)
+        backend = game.backend(2)
+        assert isinstance(backend, Compiled)
+        found = bool(backend.runs)
+        for _ in range(8):
+            match.choose(match.decision.options[0], seat=match.decision.seat)
+        return found
+
+    names = ("one_more", "two_more", "one_more", "two_more")
+    assert [kept_before(name) for name in names] == [False, False, True, True]
 
 
 # ---------------------------------------------------------------------- what goes wrong names the YAML

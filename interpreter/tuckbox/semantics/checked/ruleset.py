@@ -397,4 +397,4 @@ class Ruleset:
     silent_seats: Mapping[str, Names] = field(default_factory=dict)  # they never choose, and come after the players
     unlimited_seats: tuple[str, ...] = ()  # those of them whose resources never run out
     content_hash: str = ""  # of what decides how the game goes
-    text_hash: str = ""  # of every letter of its files
+    text_hash: str = ""  # of every letter of its files, whatever a scenario adds to them
