@@ -107,11 +107,14 @@ class Decision:
     def meant(self, text: str, lang: str | None = None) -> Option | None:
         """The one option that somebody types in full, by its id or label; None: no or several options are called so.
 
-        Upper and lower case, accents and spaces do not matter, and who types nothing says nothing.
+        Upper and lower case, accents and spaces do not matter, and who types nothing says nothing. Where one may say
+        nothing, whatever is no option counts as that: it is wrong, and to ask again would tell what could be right.
         """
         said = folded(text) or "nothing"
         names = ((option, (option.id, option.label(lang or self.lang))) for option in self.options)
         found = [option for option, words in names if said in map(folded, words)]
+        if not found and self.kind == "text":
+            found = [option for option in self.options if option.value == ()]
         return found[0] if len(found) == 1 else None
 
     @property

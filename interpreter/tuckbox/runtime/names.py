@@ -22,7 +22,7 @@ from tuckbox.language.types import (
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import CardInfo, FieldInfo, KindInfo, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.ruleset import Names as Texts
-from tuckbox.wording.english import plural
+from tuckbox.wording.english import plural, singular
 
 from .layout.cards import OWNER
 from .layout.grid import board_of
@@ -159,14 +159,17 @@ class Names:
         return self._named(names, info.values[value], lang)
 
     def unit(self, unit: int, amount: int, lang: str) -> str:
-        """A unit of a bag; several of one that declares a plural stand in it (English only: elsewhere the singular)."""
+        """A unit of a bag; several of one that declares a plural stand in it, one of what is named in the plural in the
+        singular (English only: elsewhere as it is named)."""
         sort, word, of = self.layout.unit_word(unit)
         if sort == "enum" and of is not None:
             info = self.layout.ruleset.enums[of]
             return self.enum(of, info.values.index(word), lang)
         counter = self.layout.ruleset.counters.get(word)
         name = self.word(word, lang)
-        if amount == 1 or lang != "en" or counter is None or not counter.plural:
+        if amount == 1 and counter is not None and lang == "en":
+            return singular(name)
+        if lang != "en" or counter is None or not counter.plural:
             return name
         return _spaced(counter.plural) if name == _spaced(word) else plural(name)
 

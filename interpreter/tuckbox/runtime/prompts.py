@@ -21,6 +21,9 @@ from .values import number
 if TYPE_CHECKING:
     from .machine import Machine
 
+#: Where a question in the words of a ruleset says what lies in a zone.
+HOLE = re.compile(r"\{(\w+)\}")
+
 #: A verb of which the thing is the object, in what a verb says.
 _OBJECT = re.compile(r"\*((?:\w+\|)?\w+) \{thing:t\}")
 
@@ -75,6 +78,17 @@ def own_words(machine: Machine, said: str) -> Text:
     return lambda lang: translated.get(lang, said)
 
 
+def _naming(machine: Machine, said: Text) -> Text:
+    """Words in which the name of a zone in braces stands for what lies there."""
+
+    def lying(word: str, lang: str) -> str:
+        table = machine.table
+        cards = [card for zone in table.layout.zones_named(word) for card in table.cards_in(zone)]
+        return ", ".join(machine.names.card(card, lang) for card in cards)
+
+    return lambda lang: HOLE.sub(lambda hole: lying(hole[1], lang), said(lang))
+
+
 def _questioned(said: Text) -> Text:
     """Words that say what is done, as the question whether it is: `Go first` is asked as `Go first?`."""
 
@@ -91,7 +105,7 @@ def prompt(machine: Machine, name: str, said: str | None = None, action: str | N
     ``action``: the action that is offered.
     """
     if said is not None:
-        return own_words(machine, said)
+        return _naming(machine, own_words(machine, said))
     about = _about(machine, action)
     if name in SENTENCES:
         return lambda lang: _asked(about(lang), sentence(name, lang, space="{space}"))  # which one the asker says

@@ -17,7 +17,7 @@ from .log import Entry, Sight
 from .names import Names, said, text_of
 from .options import member_type
 from .told_order import as_told
-from .values import number
+from .values import cards, number
 
 #: So many cards that move together are named; of more only the number is told.
 MOST_NAMED = 8
@@ -285,6 +285,10 @@ class _Teller:
     def _clause(self, event: Event, word: str, value: Value) -> str:
         if word == "face" and isinstance(event.thing, str):
             return self.names.value(value, EnumOf(event.thing), self.seat, self.lang)
+        form = self.names.layout.forms.get(str(event.get("form")))
+        takes = named.takes if form is not None and (named := form.parameter(word)) is not None else ""
+        if takes == "side" and isinstance(value, int) and (sided := cards(event.thing)):
+            return self._side(sided[0], value)
         sort = event.get(f"{word} sort")
         if sort == "player" and isinstance(value, int):
             return self.names.seat(value)
@@ -293,6 +297,13 @@ class _Teller:
         if word in _PLACES and isinstance(value, int) and not isinstance(value, bool):
             return self.names.zone(value, self.lang, event.by)
         return ""
+
+    def _side(self, card: int, face: int) -> str:
+        """One side of a card: what it is called, and what is printed on it if anything is."""
+        instance = self.names.table.card(card)
+        printed = instance.info.sides.get(instance.kind.faces[face], ({}, {}))[1]
+        called = self.names.face(instance.kind, face, self.lang)
+        return f"{called}: {text_of(printed, '', self.lang)}" if printed else called
 
     def _thing(self, event: Event) -> str:
         thing, sort = event.thing, event.get("thing sort")

@@ -352,3 +352,45 @@ def test_a_space_is_no_card_of_the_same_number_and_several_units_stand_in_the_pl
             "Anna pays 2 Bright Ideas",
             f"Anna: {tile} → {where}",
         )
+
+
+@pytest.mark.parametrize(("price", "said"), [("1 part", {"component": 1}), ("2 part", {"components": 2})])
+def test_one_of_a_resource_named_in_the_plural_is_called_by_the_singular(
+    tmp_path: Path, price: str, said: dict[str, int]
+) -> None:
+    rules = RULES.replace("counters:", "resources:\n  part: {start: 0, name: {en: components}}\ncounters:")
+    rules = rules.replace("worth: number", "worth: number, price: bag").replace("worth: 1", f"worth: 1, price: {price}")
+    (tmp_path / "ruleset.yaml").write_text(rules, encoding="utf-8")
+    view = tuckbox.load(tmp_path).start(2, seed=1).view(0)
+    card = view["table"]["zones"]["offer"]["spaces"][0]["cards"][0]
+    assert card["fields"]["price"] == said
+
+
+SIDED = """\
+ruleset: sample
+version: 1
+players: 1
+languages: [en]
+name: {en: Sample}
+enums: {half: {left: {name: {en: left half}}, right: {name: {en: right half}}}}
+kinds: {sheet: {name: {en: sheet}, sides: half}}
+resources: {idea: {name: {en: Idea}, plural: ideas}}
+zones: {wall: {name: {en: wall}, holds: sheet, starts with: sheet, seen_by: all}}
+flow:
+  - {phase: day, name: {en: Day}, turns: players, actions: [hear]}
+actions:
+  hear: {name: {en: Hear}, pick: {side: half.values}, effect: resolve wall with side}
+cards:
+  - id: news
+    kind: sheet
+    left: {text: {en: Gain 2 Ideas.}, effect: gain 2 ideas}
+    right: {effect: gain 1 idea}
+"""
+
+
+@pytest.mark.parametrize(("side", "told"), [("left", "left half: Gain 2 Ideas."), ("right", "right half")])
+def test_which_side_of_a_card_takes_effect_is_told_with_its_words(tmp_path: Path, side: str, told: str) -> None:
+    (tmp_path / "ruleset.yaml").write_text(SIDED, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna")], seed=1)
+    match.choose(next(one for one in match.decision.options if one.id == f"hear(side={side})"))
+    assert f"Anna: news takes effect – {told}" in match.log_for(0)

@@ -82,6 +82,26 @@ def test_one_text_is_asked_in_words_and_in_the_order_of_a_dictionary(game: tuckb
     assert decision.meant("Bob") is None
 
 
+def test_a_question_names_what_lies_in_a_zone(tmp_path: Path) -> None:
+    rules = (
+        RULES.replace('"Who made it?"', '"Who made {show}?"')
+        + 'texts: {"Who made {show}?": {hu: "Ki alkotta: {show}?"}}\n'
+    )
+    (tmp_path / "ruleset.yaml").write_text(rules, encoding="utf-8")
+    decision = ask(tuckbox.load(tmp_path).start(players=2, seed=1), "guess")
+    named = "Engine, Engine, Engine"
+    assert decision.text("en") == f"Who made {named}?"
+    assert decision.text("hu") == f"Ki alkotta: {named}?"
+
+
+@pytest.mark.parametrize("word", ["shwo", "built"])
+def test_a_question_names_only_what_everybody_sees_on_the_table(tmp_path: Path, word: str) -> None:
+    rules = RULES.replace('"Who made it?"', f'"Who made {{{word}}}?"')
+    (tmp_path / "ruleset.yaml").write_text(rules, encoding="utf-8")
+    with pytest.raises(tuckbox.ContentError, match=f"`{{{word}}}` in a question"):
+        tuckbox.load(tmp_path)
+
+
 def test_numbers_are_asked_in_words_only_by_a_check(game: tuckbox.Game) -> None:
     match = game.start(players=2, seed=1)
     assert ask(match, "count_up").kind == "choice"
@@ -95,6 +115,7 @@ def test_a_check_asks_first_and_who_says_nothing_pays_in_full(game: tuckbox.Game
         ("zoe arva", "1900", 0),
         ("Bob Bell", "1800", 0),
         ("", "1800", 0),
+        ("Nobody we know", "1800", 0),
     ):
         match = game.start(players=2, seed=1)
         decision = ask(match, "build(machine=press)")

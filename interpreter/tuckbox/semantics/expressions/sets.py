@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tuckbox.dataclass import replace
 from tuckbox.language import tree as t
 from tuckbox.language.types import NUMBER, TEXT, UNKNOWN, YES_NO, BagOf, ListOf, Plain, Type
@@ -81,6 +83,8 @@ def choose(context: Context, form: t.Choose) -> x.Expr:
     least = _bound(context, form.least)
     most = least if form.form == "exactly" else _bound(context, form.most)
     asking = None if form.asking is None else context.value(form.asking, TEXT, "`asking`")
+    if isinstance(form.asking, t.Text):
+        _holes(context, form.asking)
     if of.type == UNKNOWN:
         return of
     slot = scope.slots.new()
@@ -90,6 +94,15 @@ def choose(context: Context, form: t.Choose) -> x.Expr:
     scope.hoist.append(Ask(slot, question, at=context.at(form)))
     answer = optional(inner) if form.form == "one" else ListOf(inner)
     return x.Local(type=answer, slot=slot, name=scope.question, at=context.at(form))
+
+
+def _holes(context: Context, asking: t.Text) -> None:
+    """What stands in braces in a question is a zone of the table in which everybody sees what lies there."""
+    for word in re.findall(r"\{(\w+)\}", asking.value):
+        zone = context.words.zone(word)
+        if zone is None or zone.per_player or zone.seen_by != "all":
+            message = f"`{{{word}}}` in a question is to be a zone of the table that everybody sees"
+            context.report(codes.UNKNOWN_NAME, asking, message)
 
 
 def asks_for_one(form: str, most: x.Expr | None) -> bool:

@@ -34,7 +34,7 @@ RESOLVE = Verb(
         "hu": "*végre|hajt {thing:t}",
         "hu resolve.side": "*végre|hajt {thing:t} ezzel az oldallal: {with}",
     },
-    told={"en": "{by}: {thing} takes effect", "hu": "{by}: {thing} hatása"},
+    told={"en": "{by}: {thing} takes effect[ – {with}]", "hu": "{by}: {thing} hatása[ – {with}]"},
     manual=(
         "`resolve card` runs its effect, `resolve card with side` one of its sides, `resolve "
         "thing.word` the effect in that field. The event says the field as `field`."
