@@ -51,7 +51,7 @@ def test_each_clause_that_fails_is_said_with_its_place_and_what_it_saw(saved: tu
 def test_every_way_that_fails_is_told_with_what_there_is_to_pay(saved: tuple[str, str]) -> None:
     output = why(saved, "buy").output
     assert "with tool anvil: 3 golds are owed, and 2 golds are short" in output
-    assert "owed 3 gold: there is 1 (`tool.price` is 3 gold)" in output
+    assert "owed 3 golds: there is 1 (`tool.price` is 3 golds)" in output
     assert "with tool bellows" in output
     assert "1 gold: there is 1, 1 iron: there is 0" in output
 

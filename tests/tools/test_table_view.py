@@ -129,10 +129,17 @@ def test_a_card_in_a_box_says_what_stands_on_it_and_in_a_list_if_that_is_short()
     cards = [{**card("Coin", worth=3), "text": "Effect: gain 1 gold."}, {**card("Token"), "text": long}]
     spaces = [{"name": "1", "title": "space 1", "cards": cards, "counters": {}}]
     lines = drawn(table([zone("row", "Offer", cards), zone("spaces", "Market", [], spaces=spaces)]), width=200)
-    assert lines[1] == "Offer: Coin (worth 3, Effect: gain 1 gold), Token"
+    assert lines[1] == "Offer: Coin (worth 3, Effect: gain 1 gold), Token (Draw a card for each coin …)"
     text = " ".join(lines)
     assert "worth 3 – Effect: gain 1 gold." in text
     assert "Draw a card for each coin." in text and "…" in text
+
+
+def test_of_a_text_without_a_short_beginning_nothing_stands_beside_a_title() -> None:
+    texts = ["Draw a card for each coin that " + "and " * 12 + "is red. Win.", "Needs: a fire.\nLoss: a wound and " * 4]
+    cards = [{**card(title), "text": text} for title, text in zip(["Long", "Two"], texts, strict=True)]
+    lines = drawn(table([zone("row", "Offer", cards)]), width=200)
+    assert lines[1] == "Offer: Long, Two (Needs: a fire …)"
 
 
 def test_what_is_as_at_the_start_is_not_worth_saying() -> None:

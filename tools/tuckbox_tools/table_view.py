@@ -132,6 +132,12 @@ def beside(text: str) -> str:
     return short if len(short) <= LONGEST_BESIDE and "\n" not in short else ""
 
 
+def _beginning(text: str) -> str:
+    """The first sentence of a longer text where that one is short enough: `Draw a card …`."""
+    first = text.strip().partition("\n")[0].partition(". ")[0].rstrip(".")
+    return f"{first} …" if first and len(first) <= LONGEST_BESIDE else ""
+
+
 class _Drawing:
     """The table of one view: whose pieces are whose, and the language of the words that are ours."""
 
@@ -225,12 +231,13 @@ class _Drawing:
         return ", ".join(title if number == 1 else f"{number} × {title}" for title, number in counted)
 
     def _card(self, card: CardView | None, *, with_text: bool = False) -> str:
-        """A card in a line with others; its text only where it is short enough to stand there whole."""
+        """A card in a line with others; its text, or the first sentence of it, where that is short enough."""
         if card is None:
             return phrase("hidden", self.lang)
         marks = self._marks(card)
-        if with_text and (text := beside(card.get("text", ""))):
-            marks.append(text)
+        text = card.get("text", "") if with_text else ""
+        if said := beside(text) or _beginning(text):
+            marks.append(said)
         return f"{card['title']} ({', '.join(marks)})" if marks else card["title"]
 
     def _marks(self, card: CardView) -> list[str]:

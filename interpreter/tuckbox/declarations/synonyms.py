@@ -46,4 +46,5 @@ def said(words: Iterable[str]) -> str:
 def key_for(word: str, known: Iterable[str]) -> str | None:
     """The key that the word, or the same with an `s`, is another name for, among the known ones."""
     legal, said = tuple(known), word.lower()
-    return next((key for key in (*KEYS.get(said, ()), *KEYS.get(f"{said}s", ())) if key in legal), None)
+    conditional = (f"{said[:-2]}when",) if said.endswith(" if") else ()  # `skip if`
+    return next((key for key in (*conditional, *KEYS.get(said, ()), *KEYS.get(f"{said}s", ())) if key in legal), None)

@@ -74,6 +74,8 @@ def _score(word: str, candidate: str) -> int | None:
             return slips
     if len(candidate) >= 3 and word.startswith(candidate) and word[len(candidate) :] in _ENDINGS:
         return 1
+    if word.endswith("ves") and candidate in (f"{word[:-3]}f", f"{word[:-3]}fe"):  # `lives`, `leaves`
+        return 1
     rest = word.removeprefix(candidate)
     if len(candidate) >= 3 and 0 < len(rest) <= _MOST_BEHIND and rest.isalpha() and rest != word:
         return allowed + 1

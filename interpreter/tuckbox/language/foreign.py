@@ -261,12 +261,26 @@ def verb_called(site: Site) -> SyntaxMistake | None:
 
 
 def nothing_behind(site: Site) -> SyntaxMistake | None:
-    """`limit: 6,`, `turns: players;`: a sign at the end, as in other languages."""
-    is_last = site.index and site.index + 1 == len(site.tokens)
-    if site.start == "effect" or site.kind not in ("_COMMA", "_SEMICOLON") or not is_last:
+    """`limit: 6,`, `turns: players;`, `gain 1 gold,`: a sign at the end, as in other languages."""
+    is_effect = site.start == "effect"
+    signs = ("_COMMA",) if is_effect else ("_COMMA", "_SEMICOLON")
+    following = site.tokens[site.index + 1].type if site.index + 1 < len(site.tokens) else "$END"
+    is_last = following in (LINE_ENDS | {"$END"} if is_effect else {"$END"})
+    if site.kind not in signs or not is_last or site.index == site.low:
         return None
     message = f"`{site.token}` stands between two things, and nothing follows"
-    return site.mistake(codes.UNEXPECTED, message, f"leave it out: `{written(site.tokens[: site.index])}`", "")
+    return site.mistake(codes.UNEXPECTED, message, f"leave it out: `{written(site.tokens[site.low : site.index])}`", "")
+
+
+def end_of_block(site: Site) -> SyntaxMistake | None:
+    """`end if`, `end repeat`: a line that closes a block in other languages."""
+    line = site.tokens[site.first : site.last]
+    if site.start != "effect" or [str(item) for item in line[:1]] != ["end"] or len(line) != 2:
+        return None
+    if line[1].type not in ("_IF", "FOR", "_FOR_EACH", "_REPEAT", "_MAY", "_MUST", "_EITHER"):
+        return None
+    message = "a block ends where its lines are no longer indented"
+    return SyntaxMistake(codes.FOREIGN_WORD, message, start_of(line[0]), end_of(line[1]), f"delete `{written(line)}`")
 
 
 def list_without_brackets(site: Site) -> SyntaxMistake | None:
@@ -319,6 +333,7 @@ FOREIGN: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     named_otherwise,
     verb_called,
     nothing_behind,
+    end_of_block,
     list_without_brackets,
     step_of_two_words,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tuckbox.dataclass import replace
 from tuckbox.language import codes, spoken
-from tuckbox.language.lexis import Token, end_of, start_of, token
+from tuckbox.language.lexis import CLAUSE_TERMINALS, Token, end_of, start_of, token
 from tuckbox.language.mistakes import SyntaxMistake
 from tuckbox.language.near import one_key_beside, one_slip
 from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, Site
@@ -277,14 +277,16 @@ def field_for_phrase(site: Site) -> SyntaxMistake | None:
 
 
 def event_for_value(site: Site) -> SyntaxMistake | None:
-    """`when: buy by others`, `when: another player buys`."""
+    """`when: buy by others`, `when: change gold for you by others`, `when: another player buys`."""
     if site.start != "expression":
         return None
     words = [str(item) for item in site.tokens]
     kinds = [item.type for item in site.tokens]
     found = spoken.doer(words)
-    if kinds[:1] == ["NAME"] and site.kind == "BY" and spoken.players(written(site.tokens[site.index + 1 :])):
-        meant = _with_doer(site.tokens, site.index)
+    by = kinds.index("BY", site.index) if "BY" in kinds[site.index :] else len(kinds)
+    is_event = kinds[:1] == ["NAME"] and site.kind in CLAUSE_TERMINALS
+    if is_event and spoken.players(written(site.tokens[by + 1 :])):
+        meant = _with_doer(site.tokens, by)
     elif found is not None and set(kinds[: found.count + 1]) == {"NAME"} and found.count >= site.index - 1:
         meant = spoken.pattern_said(written(site.tokens)) or ""
     else:

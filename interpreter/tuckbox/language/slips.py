@@ -24,6 +24,7 @@ class _Slip:
     advice: str | None = None
 
 
+_OF_TWO = (("LESS", "MORE"), ("_COLON", "_EQUALS"))
 _LISTS = "in the language a list stands in `[ ]`"
 _COMPARE = "to compare write `{}`"
 _SIGNS: Mapping[str, _Slip] = {
@@ -45,6 +46,7 @@ _SIGNS: Mapping[str, _Slip] = {
     "||": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `or`", "or", ("_OR",)),
     "|": _Slip(codes.LOGIC_SIGN, "conditions are joined with the word `or`", "or", ("_OR",)),
     "!": _Slip(codes.LOGIC_SIGN, "a condition is denied with the word `not`", "not ", ("NOT",)),
+    ":=": _Slip(codes.ASSIGNMENT, "between the name and its value stands `=`", "=", ("_EQUALS",)),
     "+=": _Slip(codes.ASSIGNMENT, "a counter is changed by a verb: `raise gold by 1`", None),
     "-=": _Slip(codes.ASSIGNMENT, "a counter is changed by a verb: `lower gold by 1`", None),
     "//": _Slip(codes.UNKNOWN_SIGN, "`//` is no sign of the language", None, advice="a remark begins with `#`"),
@@ -102,6 +104,7 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
     mistakes: list[SyntaxMistake] = []
     strange_in_line = False
     done = -1
+    tokens = _signs_of_two(tokens)
     for index, item in enumerate(tokens):
         if start_of(item) < done:
             continue
@@ -135,6 +138,23 @@ def repair(tokens: list[Token]) -> tuple[list[Token], list[SyntaxMistake]]:
             mistakes.append(_mistake(item, slip, tokens[index - 1] if index else None, tokens[index + 1 :]))
         strange_in_line = strange_in_line or strange
     return repaired, mistakes
+
+
+def _signs_of_two(tokens: list[Token]) -> list[Token]:
+    """The tokens with `<>` and `:=` as one, which are two signs of the language side by side.
+
+    `:=` is a slip of its own behind `let`; elsewhere it is read as `=`.
+    """
+    joined: list[Token] = []
+    for item in tokens:
+        before = joined[-1] if joined else None
+        if before is None or (before.type, item.type) not in _OF_TWO or end_of(before) != start_of(item):
+            joined.append(item)
+            continue
+        names = item.type == "_EQUALS" and (len(joined) < 3 or joined[-3].type != "_LET")
+        kind = "_EQUALS" if names else "SLIP"
+        joined[-1] = token(kind, f"{before}{item}", start_of(before), end_of(item))
+    return joined
 
 
 def _mistake(item: Token, slip: _Slip, before: Token | None, behind: list[Token]) -> SyntaxMistake:

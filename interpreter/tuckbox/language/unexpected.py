@@ -8,10 +8,8 @@ from tuckbox.language import codes
 from tuckbox.language.foreign import FOREIGN
 from tuckbox.language.lexis import (
     CLAUSE_TERMINALS,
-    Token,
     end_of,
     start_of,
-    token,
     word_of_terminal,
 )
 from tuckbox.language.misspelt import did_you_mean, foreign_operator, former_clause, missing_of, misspelt
@@ -30,17 +28,17 @@ from tuckbox.language.order import (
     misspelt_else,
     phrase_for_value,
 )
+from tuckbox.language.run_together import lines_run_together
 from tuckbox.language.sentences import FIRST, LATER, written
-from tuckbox.language.site import LINE_ENDS, PIECE_ENDS, STATEMENT_WORDS, Site
+from tuckbox.language.site import LINE_ENDS, STATEMENT_WORDS, Site
 
 _COMPARISONS = frozenset({"LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "_IS", "_IN", "_HAS", "NOT"})
 _VALUE_STARTS = frozenset({"NAME", "NUMBER", "STRING", "_LPAR", "_LSQB"})
-_OWN_LINE_WORDS = frozenset({"if", "for each", "repeat", "may", "must", "either"})
 
 
 def explain(site: Site) -> SyntaxMistake:
     """The mistake at this site; there is always one."""
-    for rule in (_run_together, *_RULES) if site.joined else _RULES:
+    for rule in (lines_run_together, *_RULES) if site.joined else _RULES:
         mistake = rule(site)
         if mistake is not None:
             return mistake
@@ -116,59 +114,6 @@ def _own_line(site: Site) -> SyntaxMistake | None:
         advice = "write a colon for `then` or `do`, and the phrases in a block below"
         return site.mistake(codes.OWN_LINE, "on one line stands exactly one phrase here", advice)
     return None
-
-
-def _run_together(site: Site) -> SyntaxMistake | None:
-    if site.start != "effect" or site.index == site.low:
-        return None
-    cut = _where_a_phrase_begins(site)
-    if cut is None:
-        return None
-    item = site.tokens[cut]
-    return run_together(site.joined, start_of(item), end_of(item), str(item))
-
-
-def run_together(joined: bool, start: int, end: int, word: str) -> SyntaxMistake:
-    """What is said where a second phrase begins on a line."""
-    if joined:
-        message = "YAML joined these lines; use `|`"
-        return SyntaxMistake(codes.JOINED_LINES, message, start, end, "write `|` behind the key's colon")
-    message = "a new phrase begins on a new line or after `;`"
-    if word in _OWN_LINE_WORDS:
-        return SyntaxMistake(codes.RUN_TOGETHER, message, start, end, "put it on a line of its own")
-    return SyntaxMistake(codes.RUN_TOGETHER, message, start, end, f"write `; {word}`", f"; {word}")
-
-
-def _where_a_phrase_begins(site: Site) -> int | None:
-    """The index of the token before which a line end makes both parts whole."""
-    newline = token("_NL", "", 0, 0)
-    for cut in (site.index - 1, site.index):
-        if not site.low < cut < site.high or site.tokens[cut].type not in STATEMENT_WORDS | {"NAME"}:
-            continue
-        if cut < site.index and not _may_be_verb(site, cut):
-            continue
-        end = site.high if cut < site.index else site.index
-        if site.parses([*site.tokens[site.low : cut], newline, *site.tokens[cut : end + 1]]):
-            return cut
-    return None
-
-
-def _may_be_verb(site: Site, cut: int) -> bool:
-    """Whether the last word that was taken as a unit is rather the verb of the next phrase."""
-    if site.joined:
-        return True
-    verbs = {str(item) for item, left in zip(site.tokens, [None, *site.tokens], strict=False) if _opens(left)}
-    if str(site.tokens[cut]) in verbs:
-        return True
-    before = site.tokens[cut - 1].type
-    if str(site.token) in verbs or cut - 1 == site.low:
-        return False
-    following = site.tokens[site.index + 1].type if site.index + 1 < len(site.tokens) else "$END"
-    return before in VALUE_ENDS - {"NUMBER"} or (before == "NUMBER" and following in CLAUSE_TERMINALS)
-
-
-def _opens(left: Token | None) -> bool:
-    return left is None or left.type in PIECE_ENDS
 
 
 def _comparison(site: Site) -> SyntaxMistake | None:
@@ -327,8 +272,8 @@ def _block_of_nothing(site: Site) -> SyntaxMistake | None:
     if site.kind != "_COLON" or site.start != "effect":
         return None
     line = site.tokens[site.first : site.index]
-    if [item.type for item in line] == ["_REPEAT", "NUMBER"]:
-        advice = f"write `repeat {line[1]} times:`"
+    if line and line[0].type == "_REPEAT" and "_TIMES" in site.accepts:
+        advice = f"write `{written(line)} times:`"
         return site.mistake(codes.SOMETHING_MISSING, "behind the number stands `times`", advice)
     message = "this line opens no block"
     if line and line[0].type == "_FOR_EACH":
@@ -390,7 +335,7 @@ _RULES: tuple[Callable[[Site], SyntaxMistake | None], ...] = (
     missing_clause_word,
     _where,
     _stray_else,
-    _run_together,
+    lines_run_together,
     _comparison,
     _fallback,
     _reserved,

@@ -9,8 +9,8 @@ from tuckbox.runtime.identity import option_id
 from tuckbox.runtime.legal import USED
 from tuckbox.runtime.match import Match
 from tuckbox.runtime.options import member_type, pick_values
-from tuckbox.runtime.seen import shown, text_of
-from tuckbox.runtime.spending import pays_as, spendable, unit_word
+from tuckbox.runtime.seen import text_of
+from tuckbox.runtime.spending import pays_as, spendable
 from tuckbox.runtime.values import bag, number
 from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Action
@@ -50,15 +50,16 @@ def _owed(match: Match, seat: int, info: Action, registers: list[Value]) -> Iter
             continue
         owed = table.evaluate(step.bag, list(registers))
         zone = table.evaluate(step.source, list(registers)) if step.source is not None else None
-        parts = []
+        parts, units = [], []
         for unit, amount in bag(owed):
             members = table.layout.members(unit)
             if zone is None:
                 have = sum(spendable(table, seat, one) for one in members)
             else:
                 have = sum(pays_as(table, card) in members for card in table.cards_in(number(zone)))
-            parts.append(say(lang, "there is", unit=f"{amount} {unit_word(table, unit)}", have=str(have)))
-        what = shown(match.machine, owed, step.bag.type, seat)
+            units.append(f"{amount} {match.machine.names.unit(unit, amount, lang)}")
+            parts.append(say(lang, "there is", unit=units[-1], have=str(have)))
+        what = " + ".join(units) or say(lang, "nothing")
         where = say(lang, "which is", text=text_of(step.bag), value=what) if step.bag.at else ""
         yield say(lang, "owed", units=", ".join(parts) or say(lang, "nothing")) + where
 

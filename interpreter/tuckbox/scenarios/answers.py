@@ -109,7 +109,8 @@ def check_picks(stage: Stage, name: Scalar, picks: dict[str, Scalar]) -> None:
     for key in picks.values():
         if key.value not in known:
             wrong = stage.unknown(key.span, key.value, (*known, *QUALIFIERS), f"a pick of `{name.value}`").finding
-            help_ = f"{wrong.help}; an answer to what it asks stands under `answers: […]`"
+            more = " An" if wrong.help is not None and wrong.help.endswith("?") else "; an"
+            help_ = f"{wrong.help}{more} answer to what it asks stands under `answers: […]`"
             raise Trouble(wrong.span, wrong.message, code=codes.UNKNOWN_KEY, help=help_)
 
 

@@ -9,6 +9,7 @@ from tuckbox.diagnostics import Span
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.language import tree as t
 from tuckbox.language.parser import parse_expression
+from tuckbox.runtime.legal import CODES
 
 from .model import Scenario
 
@@ -17,7 +18,12 @@ _NOT_VALUES = ("pay", "asked", "refused", "until", "turn", "at", "events", "by")
 
 
 def is_expression(text: str) -> bool:
-    """Whether a text has to be worked out by the ruleset: more than a name, a number, a bag or a list of them."""
+    """Whether a text has to be worked out by the ruleset: more than a name, a number, a bag or a list of them.
+
+    The code of a refusal is none, wherever it stands: then its key is wrong.
+    """
+    if text in CODES:
+        return False
     tree, mistakes = parse_expression(text)
     return tree is not None and not mistakes and not _plain(tree)
 

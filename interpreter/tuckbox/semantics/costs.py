@@ -24,6 +24,7 @@ from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import operands
 from tuckbox.semantics.statements.forms import clauses_of, manual
 from tuckbox.semantics.statements.things import thing_of
+from tuckbox.semantics.statements.word_order import below_nothing
 from tuckbox.vocabulary.spec import Verb
 
 
@@ -104,6 +105,7 @@ def _owed(body: Body, verb: Verb, form: t.Phrase, scope: Scope) -> tuple[s.CostP
             body.checker.report(UNKNOWN_CLAUSE, body.source, at, message, help=manual(verb))
     if form.thing is None:
         body.checker.report(MISSING_THING, body.source, form.verb, "`pay` needs what is owed", help=manual(verb))
+    if form.thing is None or below_nothing(body, verb, form):
         return ()
     thing = thing_of(body, form, scope, ("owed", "effect"))
     if thing.sort in ("effect", "cards", "space") or _is_cost(thing.type):

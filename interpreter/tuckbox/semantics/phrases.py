@@ -26,7 +26,7 @@ from tuckbox.semantics.phrase_codes import (
     WRONG_PLACE,
 )
 from tuckbox.semantics.scope import Scope
-from tuckbox.semantics.spoken_phrases import SAID, change_said, said_here, taken_from_players
+from tuckbox.semantics.spoken_phrases import ENDS_OF_BLOCKS, SAID, change_said, said_here, taken_from_players
 from tuckbox.semantics.statements.acts import Act, act
 from tuckbox.semantics.statements.calls import call
 from tuckbox.semantics.statements.forms import clauses_of
@@ -34,6 +34,7 @@ from tuckbox.semantics.statements.naming import named
 from tuckbox.semantics.statements.offers import grant, offer
 from tuckbox.semantics.statements.places import text
 from tuckbox.semantics.statements.redirecting import redirect
+from tuckbox.semantics.statements.word_order import below_nothing
 from tuckbox.upgrades import renamed_word, since, way_out
 from tuckbox.vocabulary.spec import Form, Verb
 
@@ -53,8 +54,8 @@ def phrase(body: Body, form: t.Phrase, scope: Scope, *, optional: bool = False) 
         return Act(made, _poisoned(form, scope))
     verb = head.verb
     assert verb is not None
-    if verb.only_in is not None and not _stands(body, verb, form):
-        return Act((), scope)
+    if (verb.only_in is not None and not _stands(body, verb, form)) or below_nothing(body, verb, form):
+        return Act((), _poisoned(form, scope))
     if "action" in verb.takes:
         return Act(offer(body, verb, form, scope, optional=optional), _poisoned(form, scope))
     if verb.forms[0].word is not None:
@@ -108,6 +109,8 @@ def _unknown(body: Body, form: t.Phrase) -> None:
     sentence = spoken.effect_said(body.source.text[form.start : form.end])
     if sentence is not None:
         message, help_text = sentence
+    elif word in ENDS_OF_BLOCKS and form.thing is None:
+        message, help_text = "a block ends where its lines are no longer indented", f"delete `{word}`"
     elif word in SAID:
         help_text = f"write `{said_here(body.source, form)}`"
     elif words.action(word) is not None:

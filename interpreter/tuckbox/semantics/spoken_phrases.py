@@ -20,6 +20,8 @@ SAID: Mapping[str, str] = MappingProxyType(
     }
 )
 """The verb of a sentence -> the phrase that does it; `{thing}` is what the sentence acts on."""
+ENDS_OF_BLOCKS = frozenset(("endif", "end_if", "fi", "endfor", "endwhile", "endrepeat", "wend", "done", "next", "od"))
+"""Words that close a block in other languages."""
 
 
 def said_here(source: Written[t.Form], form: t.Phrase) -> str:
@@ -48,6 +50,12 @@ def change_said(words: Words, source: Written[t.Form], form: t.Phrase) -> tuple[
     if not _DOWN.isdisjoint(said):
         return message, f"write `{lowered}`"
     return message, f"write `{raised}` or `{lowered}`" if is_unit else f"write `{put} {word} to {last}`"
+
+
+def undone_by(words: Words, verb: str, takes: str) -> str | None:
+    """The verb that takes away what the verb gives, or the other way round; None: there is none."""
+    pair = [_verb(words, meant, takes) for meant in ("earn" if takes == "units" else "increase", _LESS[takes])]
+    return pair[1 - pair.index(verb)] if verb in pair else None
 
 
 def _verb(words: Words, meant: str, takes: str) -> str:

@@ -15,18 +15,29 @@ from tuckbox.document.characters import readable
 from tuckbox.document.events import Event, Fault, scalars
 from tuckbox.language.parser import effect_in, parse_expression
 
-ADDRESS = "tuckbox:"
-"""A text without it holds no such comment."""
-_COMMENT = re.compile(rf"(?<!\S)#[ \t]*{ADDRESS}[ \t]*(?P<said>[^\r\n]*)")
+_ADDRESS = "tuckbox:"
+_COMMENT = re.compile(
+    rf"(?<!\S)#[ \t]*(?:{_ADDRESS}[ \t]*|(?P<other>(?i:tuckbox[ \t]*:?[ \t]*(?=allow\b))))(?P<said>[^\r\n]*)"
+)
+"""``other``: nearly the address, before what is meant for it."""
+
+
+def may_speak(text: str) -> bool:
+    """Whether a text can hold such a comment."""
+    return "tuckbox" in text or "Tuckbox" in text or "TUCKBOX" in text
 
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """One comment: all of it as written, what it says behind its address, and the 1-based lines it holds for."""
+    """One comment: all of it as written, what it says behind its address, and the 1-based lines it holds for.
+
+    ``other``: what stands for its address, where that is not written as it should be.
+    """
 
     span: Span
     said: Span
     lines: range
+    other: Span | None = None
 
     @property
     def has_own_line(self) -> bool:
@@ -38,7 +49,7 @@ class Comment:
 
 def comments(source: Source) -> Iterator[Comment]:
     """All of them in a file, in order. In a file that is not YAML everything that looks like one counts."""
-    if ADDRESS not in source.text:
+    if not may_speak(source.text) or _COMMENT.search(source.text) is None:
         return
     texts = _texts(source)
     starts = [one.start for one in texts]
@@ -47,7 +58,8 @@ def comments(source: Source) -> Iterator[Comment]:
         if index < 0 or _outside(source.text, texts[index], match.start()):
             span = Span(source, match.start(), match.start() + len(match[0].rstrip()))
             said = Span(source, match.start("said"), max(match.start("said"), span.end))
-            yield Comment(span, said, _lines(source, span))
+            other = Span(source, *match.span("other")) if match["other"] is not None else None
+            yield Comment(span, said, _lines(source, span), other)
 
 
 def _texts(source: Source) -> list[Event]:

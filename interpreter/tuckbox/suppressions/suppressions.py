@@ -12,7 +12,7 @@ from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code, Diagnostic, Fix, Problems, Source, Span, all_codes, did_you_mean
 
 from . import codes
-from .comments import ADDRESS, Comment, comments
+from .comments import Comment, comments, may_speak
 
 _EXAMPLE = "`# tuckbox: allow W0703 because …`"
 _WORD = re.compile(r"[^\s,]+")
@@ -45,7 +45,7 @@ class Suppressions:
         self._of_file: dict[str, tuple[_Suppression, ...]] = {}
         self._used: set[Span] = set()
         for source in sources:
-            if ADDRESS in source.text:
+            if may_speak(source.text):
                 self._of_file[source.path], faults = _read(source)
                 self.faults.extend(faults)
 
@@ -85,6 +85,12 @@ def _read(source: Source) -> tuple[tuple[_Suppression, ...], tuple[Diagnostic, .
 
 def _allowed(comment: Comment, faults: Problems) -> Iterator[_Allowed]:
     said = comment.said
+    if comment.other is not None:
+        message = "a comment for Tuckbox begins with `# tuckbox:`, and this one allows nothing"
+        faults.add(
+            codes.UNREADABLE, comment.other, message, help=f"write {_EXAMPLE}", fix=Fix(comment.other, "tuckbox: ")
+        )
+        return
     reason = _BECAUSE.search(said.text)
     head = said.text[: reason.start()] if reason else said.text
     words = [_part(said, match.start(), match.end()) for match in _WORD.finditer(head)]

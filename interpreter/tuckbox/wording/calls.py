@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tuckbox.language.types import YES_NO, BagOf
+from tuckbox.language.types import YES_NO, BagOf, CardOf, ListOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.nodes import nodes
@@ -208,17 +208,27 @@ def defined(voice: Voice, of: x.Defined) -> str:
     if define is not None and _is_shown_in_place(voice, define) and define.type != YES_NO:
         return nouns.noun(_inlined(voice, define, of.arguments), define.formula.value)
     voice.glossary.defines[of.name] = None
-    name = define_name(voice, of.name)
+    name = _as_noun(voice, of, define_name(voice, of.name))
     given = list(of.arguments)
     if given and nouns.is_player(given[-1]):
         owner = nouns.refer(voice, given.pop())
+        if len(given) == 1 and isinstance(nouns.bare(given[0].type), CardOf):
+            return f"{nouns.of_whom(voice, given[0], name)} for {owner.object()}"
         about = [nouns.enclosed(voice, one) for one in given]
         return nouns.owned_by(owner, name) + (f" of {english.listed(about)}" if about else "")
     if not given:
         return english.the(name)
     if len(given) == 1 and not isinstance(given[0], x.Constant):
         return nouns.of_whom(voice, given[0], name)
-    return f"{name} ({'; '.join(_given(voice, one) for one in given)})"
+    return f"{english.the(name)} ({'; '.join(_given(voice, one) for one in given)})"
+
+
+def _as_noun(voice: Voice, of: x.Defined, name: str) -> str:
+    """What a word is called that gives several things and whose name is no noun: `“in play” cards`."""
+    typed = nouns.bare(of.type)
+    if not isinstance(typed, ListOf) or english.quoted(name) == name:
+        return name
+    return f"{english.quoted(name)} {voice.naming.member(typed.of)[1]}"
 
 
 def _is_shown_in_place(voice: Voice, define: r.Define) -> bool:

@@ -211,7 +211,9 @@ def _equal(voice: Voice, of: x.Equal, negated: bool) -> str:
         if counted is not None:
             return counted
     if isinstance(left, x.Builtin) and left.name == "face" and left.of is not None:
-        return _is(nouns.refer(voice, left.of), nouns.noun(voice, right), negated)
+        who, face = nouns.refer(voice, left.of), nouns.noun(voice, right)
+        lies = f"on {'their' if who.plural else 'its'} {face}" if face.endswith(" side") else face
+        return _is(who, lies, negated)
     who = nouns.refer(voice, left)
     if is_many(voice, left, who.subject):
         return f"{who.subject} are{' not' if negated else ''} {nouns.noun(voice, right)}"

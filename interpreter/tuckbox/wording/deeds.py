@@ -199,16 +199,25 @@ def _call(voice: Voice, of: s.CallProcedure) -> Deed:
 
 
 def procedure_phrase(voice: Voice, procedure: str, given: dict[str, str]) -> str:
-    """A procedure with what it is given: `give 2 coins to that player`, `clear around (the space)`."""
+    """A procedure with what it is given: `give 2 coins to that player`; a name of several words may be no verb."""
     name = voice.naming.procedure(procedure)
-    bracketed = " " in name and "thing" in given
-    words = [name]
-    for clause, text in given.items():
-        if clause == "thing":
-            words.append(f"({text})" if bracketed else text)
-        else:
-            words.append(f"{clause} {text}")
-    return " ".join(words)
+    if " " in name:
+        return carried_out(voice, procedure, given)
+    return " ".join([name, *(text if clause == "thing" else f"{clause} {text}" for clause, text in given.items())])
+
+
+def carried_out(voice: Voice, procedure: str, given: dict[str, str]) -> str:
+    """The same whatever its name is, with the part each thing has in it: `carry out “push” with it as the attacker`;
+    where it takes one thing only, or the thing is called as its part is, that says enough."""
+    of = voice.naming.ruleset.procedures[procedure]
+    said: list[str] = []
+    for (parameter, _), clause in zip(of.parameters, of.clauses, strict=True):
+        word = voice.naming.word(parameter)
+        part = word if len(word) == 1 else english.the(english.quoted(word))
+        if clause in given:
+            alone = len(of.parameters) == 1 or given[clause] == part
+            said.append(given[clause] if alone else f"{given[clause]} as {part}")
+    return f"carry out “{voice.naming.procedure(procedure)}”" + (f" with {english.listed(said)}" if said else "")
 
 
 def _offer(voice: Voice, of: s.Offer) -> Deed:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from tuckbox.language.types import EnumOf, ListOf, Type
+from tuckbox.language.types import PLAYER, EnumOf, ListOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.nodes import nodes
+from tuckbox.vocabulary.spec import Vocabulary
 
 from . import english, nouns, sets
 from .speech import Group, Referent, Voice, person, thing, uses
@@ -260,3 +261,13 @@ def _plain(value: x.Expr) -> bool:
     if isinstance(value, x.Function):
         return value.name in ("first", "top") and isinstance(value.arguments[0], x.Local)
     return isinstance(value, x.Local | x.Cell | x.Zone | x.Seats | x.Constant | x.Named | x.EventField | x.TheCard)
+
+
+def done_by_those(vocabulary: Vocabulary, of: s.As) -> s.As:
+    """The same where ``draw 1 card for X`` is what X does, not what the one who acts does to X."""
+    you = x.Local(type=PLAYER, slot=of.slot, name="you")
+    body = (
+        replace(one, by=you) if isinstance(one, s.Do) and vocabulary.verbs[one.verb].for_does else one
+        for one in of.body
+    )
+    return replace(of, body=tuple(body))

@@ -131,6 +131,8 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
             return f"{_local(voice, of).whose} seat number"
         case x.Local(slot=slot):
             return voice.groups[slot].everything() if slot in voice.groups else _object(_local(voice, of))
+        case x.Seats(which="opponent", you=x.Local(slot=slot)) if slot in voice.locals:
+            return f"{voice.locals[slot].whose} opponent"
         case x.Seats(which=which):
             return {"players": "all players", "others": "all other players"}.get(which, "your opponent")
         case x.Builtin():

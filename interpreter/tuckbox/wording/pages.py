@@ -141,7 +141,7 @@ def field_lines(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     """What a field of the card says: one line, or none."""
     field, title = voice.naming.ruleset.kinds[card.kind].fields[name], voice.naming.word(name)
     if name in card.constants:
-        if card.constants[name] in (None, (), "") or field.changes or field.seen_by == "none":
+        if card.constants[name] in (None, (), "") or field.seen_by == "none":
             return []
         value = values.as_written(voice.naming, card.constants[name], field.type, card.written.get(name))
         return [Line(f"{title}: {voice.value(value, field.type)}")]

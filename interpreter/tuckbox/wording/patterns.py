@@ -156,11 +156,10 @@ def _procedure(voice: Voice, name: str, read: _Read) -> str:
     given: dict[str, str] = {}
     for (parameter, _), clause in zip(procedure.parameters, procedure.clauses, strict=True):
         said = read.fields.get(clause) or read.fields.get(parameter)
-        if clause == "thing":
-            given[clause] = read.thing or said or "anything"
-        elif said is not None:
+        said = read.thing or said if clause == "thing" else said
+        if said is not None:
             given[clause] = said
-    return deeds.procedure_phrase(voice, name, given)
+    return deeds.carried_out(voice, name, given)
 
 
 def _verb(voice: Voice, word: str, read: _Read) -> str:

@@ -85,7 +85,7 @@ class Group:
         if self.parts:
             return english.listed([part.any_one() for part in self.parts], "or") + self.tail_one
         if not self.many:
-            return f"{'one of ' if self.several else ''}{self.one}{self.tail_one}"
+            return f"one of {self.one}{self.tail_many}" if self.several else f"{self.one}{self.tail_one}"
         if self.owned:
             return f"one of {self.determiner} {self.many}{self.tail_many}"
         return f"{english.article(self.one)}{self.tail_one}"

@@ -318,6 +318,7 @@ def _is(of: x.Expr, slot: int) -> bool:
 
 def _as(voice: Voice, of: s.As) -> _Said:
     """Somebody else does it: `each player draws 2 cards`."""
+    of = hoisting.done_by_those(voice.vocabulary, of)
     players = _only(of.players)
     subject = nouns.refer(voice, players)
     if not isinstance(players, x.Local) and sets.group(voice, players).many:

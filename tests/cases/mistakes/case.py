@@ -21,7 +21,7 @@ in `…` go on over the next lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -189,3 +189,18 @@ def texts_of(ruleset: str, *, scenarios: bool = False) -> dict[str, str]:
         for path in paths
         if is_of_scenarios(path) is scenarios
     }
+
+
+def stale(cases: Iterable[Case]) -> list[Case]:
+    """Those that do not fit today's files any more, in their order. Nothing is checked for it."""
+    texts: dict[tuple[str, bool], dict[str, str]] = {}
+    found: list[Case] = []
+    for case in cases:
+        of = case.ruleset, case.of_scenarios
+        if of not in texts:
+            texts[of] = texts_of(case.ruleset, scenarios=case.of_scenarios)
+        try:
+            case.broken(texts[of])
+        except Stale:
+            found.append(case)
+    return found

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.cases.mistakes.case import CONTENT, Case, all_cases, folder_of, texts_of
+from tests.cases.mistakes.__main__ import left_out
+from tests.cases.mistakes.case import CONTENT, Case, all_cases, folder_of, stale, texts_of
 from tests.cases.mistakes.judge import Verdict, judged
 from tests.cases.mistakes.making.choose import WAYS, make_all, valid_lines
 from tests.cases.mistakes.report import by_class, figures
@@ -41,6 +43,23 @@ def test_the_corpus_is_large_and_spread() -> None:
     assert {case.of_class for case in CASES} == set(WAYS)
     assert min(Counter(case.of_class for case in CASES).values()) >= 20
     assert [title for title, count in Counter(case.id for case in CASES).items() if count > 1] == []
+
+
+def test_every_case_fits_the_files_of_today() -> None:
+    """Where this fails, content was edited: `python -m tests.cases.mistakes --regenerate`."""
+    assert left_out(stale(CASES)) == []
+
+
+def test_a_case_that_fits_no_more_is_told_and_not_judged() -> None:
+    """Of a file that has been edited, what is made and what is written by hand."""
+    made = next(case for case in CASES if not case.hand)
+    written = next(case for case in CASES if case.hand and case.hunks[0].anchor)
+    elsewhere = [replace(case, hunks=(replace(case.hunks[0], anchor="# gone"),)) for case in (made, made, written)]
+    assert stale([made, *elsewhere, written]) == elsewhere
+    assert left_out(elsewhere) == [
+        f"{written.id}: left out, its file has changed since; mend it by hand",
+        "2 cases of files that changed since left out: run --regenerate",
+    ]
 
 
 def test_what_is_left_out_has_a_reason() -> None:

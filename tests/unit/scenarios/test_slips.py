@@ -32,8 +32,15 @@ flow: [{phase: day, turns: players, actions: [bake]}]
         (
             "when: [{A: bake, breed: rye}]",
             "`breed` is not a pick of `bake`",
-            "an answer to what it asks stands under `answers: […]`",
+            "did you mean `bread`? An answer to what it asks stands under `answers: […]`",
         ),
+        (
+            "when: [{A: bake, crumbs_of_yesterday: rye}]",
+            "`crumbs_of_yesterday` is not a pick of `bake`",
+            "there are: bread, answers, pay, chance, asked, refused, then; an answer to what it asks stands under",
+        ),
+        ("when: [{A: bake, bread: rye, refuse: not-offered}]", "`refuse` is not a pick of `bake`", "`refused`?"),
+        ("when: [{A: rye, refuse: cannot-pay}]", "`refuse` is not a key of a step with an answer", "`refused`?"),
         (
             "given: {A: {hand: rye}}\n  when: [{A: bake, bread: rye, refused: not_offered}]",
             "`not_offered` is not a code of a refusal",

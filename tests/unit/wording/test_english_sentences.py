@@ -23,9 +23,9 @@ DATA: dict[str, Any] = YAML(typ="safe", pure=True).load(
 ACTION = "actions:\n  go: {pick: {card: hand}, effect: move card to stall}\n"
 
 
-def ruled(text: str) -> Ruleset:
+def ruled(text: str, players: int = 3) -> Ruleset:
     problems = Problems()
-    files = {"base.yaml": DATA["game"], "more.yaml": text}
+    files = {"base.yaml": DATA["game"].replace("players: 3", f"players: {players}"), "more.yaml": text}
     found = checking.examine_sections(load_texts(files, lambda name: None, problems), problems=problems)
     assert found.ruleset is not None, [(one.message, one.span.text) for one in found.errors]
     return found.ruleset
@@ -35,11 +35,20 @@ def spoken(lines: tuple[Line, ...]) -> str:
     return " ".join(english.sentence(run_on(line)) for line in lines)
 
 
+def effect(text: str, players: int = 3) -> str:
+    block = "\n".join(f"      {line}" for line in text.splitlines())
+    of = ruled(f"actions:\n  go:\n    effect: |\n{block}\n", players)
+    return spoken(English.of(of, STANDARD, "en").action(of.actions["go"]))
+
+
 @pytest.mark.parametrize("text", DATA["effects"])
 def test_an_effect(text: str) -> None:
-    block = "\n".join(f"      {line}" for line in text.splitlines())
-    of = ruled(f"actions:\n  go:\n    effect: |\n{block}\n")
-    assert spoken(English.of(of, STANDARD, "en").action(of.actions["go"])) == DATA["effects"][text]
+    assert effect(text) == DATA["effects"][text]
+
+
+@pytest.mark.parametrize("text", DATA["of two"])
+def test_an_effect_where_two_play(text: str) -> None:
+    assert effect(text, players=2) == DATA["of two"][text]
 
 
 @pytest.mark.parametrize("text", DATA["abilities"])

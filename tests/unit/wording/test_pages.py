@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.unit.runtime import small_game
 
 from tuckbox import checking, listing, wording
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -92,6 +93,31 @@ def test_a_rule_reads_like_a_rulebook() -> None:
 def test_picks_conditions_and_prices_are_said_as_they_are_meant(game: str, card: str, said: str) -> None:
     """A pick by its name, a condition by its subject, units in the order in which they are written."""
     assert said in wording.explain_card(ruleset(game), STANDARD, card, "en")
+
+
+BEASTS = """\
+kinds:
+  beast: {plural: beasts, fields: {power: {type: number, start: 1}, hurt: {type: number, start: 0}, hp: number}}
+zones:
+  den: {kind: set, holds: beast, starts with: beast, seen_by: all}
+cards:
+  - {id: bear, kind: beast, power: 5, hp: 6}
+  - {id: mole, kind: beast, hp: 2}
+  - {id: weasel, kind: beast, power: 1, hp: 3}
+actions:
+  go: {effect: raise day by 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "lines"),
+    [("bear", "Power: 5.\nHp: 6."), ("mole", "Hp: 2."), ("weasel", "Power: 1.\nHp: 3.")],
+)
+def test_a_field_that_changes_in_play_is_said_by_the_cards_that_set_it(card: str, lines: str) -> None:
+    of = small_game.checked(BEASTS).ruleset
+    assert of is not None
+    for lang in ("en", "hu"):
+        assert wording.explain_card(of, STANDARD, card, lang).split("\n\n")[1] == lines
 
 
 @pytest.mark.parametrize("game", GAMES)

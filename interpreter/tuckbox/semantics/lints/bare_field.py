@@ -1,4 +1,4 @@
-"""A bare name in a `where` that the candidate has as well: it means yours, and perhaps the candidate's was meant."""
+"""A bare name in a condition on candidates that they have as well: it means yours, and perhaps theirs was meant."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ BARE_FIELD = Code(
     slug="bare-field",
     title="a bare name in a `where` that the candidate has as well",
     explain="A bare name never looks into the candidate: it means yours or the table's. Where the candidate has a word "
-    "of the same name, write `it.` before it, or say whose it is.",
+    "of the same name, write `it.` before it, or say whose it is. The same holds for what a function such as "
+    "`some(players, …)` or `sum(players, …)` tries for each.",
     bad=_RULESET.replace("WORD", "points"),
     good=_RULESET.replace("WORD", "it.points"),
     severity="warning",
@@ -37,7 +38,7 @@ BARE_FIELD = Code(
 
 
 def bare_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
-    """Report bare words of yours or the table's in filters whose candidates have them too."""
+    """Report bare words of yours or the table's in what is said of candidates that have them too."""
     reuse = book.checker.reuse
     for body in bodies(ruleset):
         for of, word, span in reuse.alone(body, partial(_bare_words, sight(body, reuse)), "bare words"):
@@ -49,27 +50,37 @@ def bare_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
 def _bare_words(body: Sight) -> tuple[tuple[Type, str, Span], ...]:
     """Of each filter the type of what it looks through, with the bare words that may be meant for the candidates."""
     return tuple(
-        (found.of.type, part.word, part.at)
-        for found in body.of(x.Filter)
-        for part in _cells(found)
+        (of, part.word, part.at)
+        for of, candidate, tried in _tried(body)
+        for part in _cells(tried, candidate)
         if part.at is not None and part.at.text == part.word
     )
 
 
-def _cells(found: x.Filter) -> Iterator[x.Cell]:
-    compared = set(_of_candidate(found))
-    for part in walk(found.condition):
+def _tried(body: Sight) -> Iterator[tuple[Type, int, x.Expr]]:
+    """What is said of candidates: the type of what is looked through, the slot of the candidate, and what is said."""
+    for found in body.of(x.Filter):
+        yield found.of.type, found.slot, found.condition
+    for call in body.of(x.Function):
+        for of, each in zip(call.arguments, call.arguments[1:], strict=False):
+            if isinstance(each, x.Each):
+                yield of.type, each.slot, each.body
+
+
+def _cells(tried: x.Expr, candidate: int) -> Iterator[x.Cell]:
+    compared = set(_of_candidate(tried, candidate))
+    for part in walk(tried):
         if isinstance(part, x.Cell) and part.word not in compared:
             yield part
 
 
-def _of_candidate(found: x.Filter) -> Iterator[str]:
+def _of_candidate(tried: x.Expr, candidate: int) -> Iterator[str]:
     """The words that are read of the candidate itself: beside them a bare one is meant as it stands."""
-    for part in walk(found.condition):
+    for part in walk(tried):
         match part:
-            case x.Cell(word=word, holder=x.Local(slot=slot)) if slot == found.slot:
+            case x.Cell(word=word, holder=x.Local(slot=slot)) if slot == candidate:
                 yield word
-            case x.CardField(field=word, card=x.Local(slot=slot)) if slot == found.slot:
+            case x.CardField(field=word, card=x.Local(slot=slot)) if slot == candidate:
                 yield word
 
 

@@ -1,4 +1,4 @@
-"""Phrases in which a clause word is missing, or the thing and what a clause opens stand in each other's place."""
+"""Phrases in which a clause word is missing, or words stand in each other's place, or an amount is below nothing."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from tuckbox.semantics.book import Body
 from tuckbox.semantics.codes import NOT_A_VALUE, UNKNOWN_NAME
 from tuckbox.semantics.expressions.quantities import refuse_turned
 from tuckbox.semantics.meant_locals import card_meant
-from tuckbox.semantics.phrase_codes import MISSING_CLAUSE, MISSING_THING
+from tuckbox.semantics.phrase_codes import MISSING_CLAUSE, MISSING_THING, WRONG_THING
 from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.spoken_phrases import undone_by
 from tuckbox.semantics.words import FIXED_WORDS
 from tuckbox.vocabulary.spec import Verb
 
@@ -34,7 +35,8 @@ def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool
     text = body.source.text
     turned = thing.unit.start < thing.amount.start
     word = _needed(verb, phrase)
-    is_unit = body.book.words.unit(thing.unit.word) is not None
+    unit = body.book.words.unit(thing.unit.word)
+    is_unit = unit is not None
     if turned and (word is None or (_COUNTED & set(verb.takes) and (is_unit or not _is_local(thing.unit, scope)))):
         refuse_turned(body.checker, body.source, thing)
         return True
@@ -43,12 +45,29 @@ def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool
         message = f"nothing is called `{text[thing.amount.start : thing.amount.end]}`"
         body.checker.report(UNKNOWN_NAME, body.source, thing.amount, message, help=near)
         return True
-    if word is None or not (turned or (_is_name(thing.amount) and not is_unit)):
+    if word is None or not (turned or (_is_name(thing.amount) and (unit is None or unit.sort == "value"))):
         return False
     first, second = (thing.unit, thing.amount) if turned else (thing.amount, thing.unit)
     shown = text[second.start : second.end]
     message = f"between `{text[first.start : first.end]}` and `{shown}` stands `{word}`"
     body.checker.report(MISSING_CLAUSE, body.source, second, message, help=f"write `{word} {shown}`")
+    return True
+
+
+def below_nothing(body: Body, verb: Verb, phrase: t.Phrase) -> bool:
+    """Whether a written amount could only do nothing: `gain -1 gold`, `draw -1 ware` (reported)."""
+    thing = phrase.thing
+    if not isinstance(thing, t.Negative):
+        return False
+    number = thing.of.amount if isinstance(thing.of, t.Quantity) else thing.of
+    if not _COUNTED & set(verb.takes) or not isinstance(number, t.Number):
+        return False
+    text = body.source.text
+    amount, rest = text[thing.of.start : thing.of.end], text[thing.end : phrase.end]
+    other = undone_by(body.book.words, verb.word, "units")
+    meant = f"{other or verb.word} {amount}{rest}"
+    message = f"an amount is never less than nothing, and `{verb.word}` would do nothing here"
+    body.checker.report(WRONG_THING, body.source, thing, message, help=f"write `{meant}`")
     return True
 
 

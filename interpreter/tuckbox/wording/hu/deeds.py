@@ -263,7 +263,8 @@ def _call(voice: Voice, of: s.CallProcedure) -> Deed:
 
 def procedure_deed(voice: Voice, procedure: str, given: dict[str, str], subject: Noun) -> Deed:
     """`végrehajtod ezt: „Gyógyulás” (bábu: ez a lap)`."""
-    said = "; ".join(text if len(given) == 1 and text != "te" else f"{name}: {text}" for name, text in given.items())
+    alone = len(voice.naming.ruleset.procedures[procedure].parameters) == 1
+    said = "; ".join(text if alone and text != "te" else f"{name}: {text}" for name, text in given.items())
     about = f" ({said})" if said else ""
     return Deed(subject, verb("végre|hajt"), f" ezt: „{voice.naming.procedure(procedure)}”{about}", definite=True)
 

@@ -77,6 +77,8 @@ def _word(voice: Voice, of: x.Constant | x.Named | x.Local | x.Seats | x.Builtin
             return named(voice, of)
         case x.Local():
             return _local(voice, of)
+        case x.Seats(which="opponent", you=x.Local(slot=slot)) if slot in voice.locals:
+            return replace(owned(voice.locals[slot], "ellenfél"), human=True)
         case x.Seats(which=which):
             return {
                 "players": Noun("minden játékos", human=True),

@@ -11,7 +11,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import english
 from tuckbox.wording import hungarian as hu
-from tuckbox.wording.hoisting import HOISTED, worth_inlining
+from tuckbox.wording.hoisting import HOISTED, done_by_those, worth_inlining
 from tuckbox.wording.lines import Line
 from tuckbox.wording.nouns import is_player_set
 from tuckbox.wording.speech import uses
@@ -308,6 +308,7 @@ def _is(of: x.Expr, slot: int) -> bool:
 
 def _as(voice: Voice, of: s.As) -> _Said:
     """Somebody else does it: `minden játékos húz 2 lapot`."""
+    of = done_by_those(voice.vocabulary, of)
     players = _only(of.players)
     subject = nouns.noun(voice, players)
     if not isinstance(players, x.Local) and is_player_set(players):
