@@ -45,7 +45,6 @@ def command(
     \b
     Example:
       tuckbox explain E0203
-      tuckbox explain unused-word
       tuckbox explain gain
       tuckbox explain my_game my_card
       tuckbox explain fills from

@@ -224,9 +224,10 @@ def defined(voice: Voice, of: x.Defined) -> str:
 
 
 def _as_noun(voice: Voice, of: x.Defined, name: str) -> str:
-    """What a word is called that gives several things and whose name is no noun: `“in play” cards`."""
+    """What a word is called that gives several things and whose name is no noun: `“in play” cards`, `fading cards`."""
     typed = nouns.bare(of.type)
-    if not isinstance(typed, ListOf) or english.quoted(name) == name:
+    is_noun = english.quoted(name) == name and not name.endswith("ing") and not english.is_participle(name)
+    if not isinstance(typed, ListOf) or is_noun:
         return name
     return f"{english.quoted(name)} {voice.naming.member(typed.of)[1]}"
 
