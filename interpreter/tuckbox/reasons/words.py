@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tuckbox.runtime.refusing import saying
+
 _SENTENCES: Mapping[str, Mapping[str, str]] = {
-    "over": {"en": "the game is over", "hu": "a játék véget ért"},
     "unknown move": {
         "en": "no action and no answer is called `{text}`; {hint}",
         "hu": "nincs `{text}` nevű akció vagy válasz; {hint}",
@@ -15,8 +16,6 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "asked": {"en": "`{name}` is asked", "hu": "a kérdés: `{name}`"},
     "no answer": {"en": "{asked} of that seat, and {text} is no answer", "hu": "{asked}, és erre nem válasz: {text}"},
     "can be": {"en": "; it can be {names}", "hu": "; a lehetséges válaszok: {names}"},
-    "no pick": {"en": "`{action}` has no pick `{pick}`; {hint}", "hu": "`{action}`: nincs benne `{pick}`; {hint}"},
-    "has": {"en": "it has {names}", "hu": "ezek vannak benne: {names}"},
     "no picks": {
         "en": "`{action}` has no picks, so `{text}` means nothing there",
         "hu": "`{action}`: nincs miből választani, így `{text}` itt semmit sem jelent",
@@ -67,6 +66,11 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
 
 
 def say(lang: str, which: str, **parts: str) -> str:
-    """The sentence of this name in a language, in English where it has none. KeyError: there is none."""
-    texts = _SENTENCES[which]
+    """The sentence of this name in a language, in English where it has none; what a refusal says is said as there.
+
+    KeyError: there is none.
+    """
+    texts = _SENTENCES.get(which)
+    if texts is None:
+        return saying(which, **parts).text(lang)
     return texts.get(lang, texts["en"]).format(**parts)
