@@ -50,7 +50,7 @@ cards:
 
 
 @lru_cache(maxsize=1)
-def checked(rules: str) -> api.Checked:
+def checked(rules: str) -> checking.Checked:
     """The small game with the sections of ``rules`` added."""
     texts = [BASE, REST, rules]
     if "\nflow:" not in f"\n{rules}":
