@@ -7,7 +7,17 @@ from collections.abc import Mapping
 _PHRASES: Mapping[str, Mapping[str, str]] = {
     "round": {"en": "Round {n}", "hu": "{n}. kör"},
     "empty": {"en": "empty", "hu": "üres"},
-    "empties": {"en": "empty: {zones}", "hu": "üres: {zones}"},
+    "turn order": {"en": "Turn order", "hu": "Sorrend"},
+    "now": {"en": "{name} (now)", "hu": "{name} (most)"},
+    "you": {"en": "{name} (you)", "hu": "{name} (te)"},
+    "value": {"en": "value {n}", "hu": "értéke {n}"},
+    "answers": {"en": "answers that stand", "hu": "érvényes válaszok"},
+    "no reply": {"en": "no answer", "hu": "nincs válasz"},
+    "further on": {"en": "further on", "hu": "még hátravan"},
+    "shortened": {
+        "en": "`card NAME` says all that stands on a card; `board` tells of every card.",
+        "hu": "`card NAME` elmondja, mi minden áll egy lapon; `board` minden lapról szól.",
+    },
     "card": {"en": "1 card", "hu": "1 lap"},
     "cards": {"en": "{n} cards", "hu": "{n} lap"},
     "hidden": {"en": "a hidden one", "hu": "egy rejtett"},
@@ -25,11 +35,17 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "winner": {"en": "Winner: {names}", "hu": "Győztes: {names}"},
     "winners": {"en": "Winners: {names}", "hu": "Győztesek: {names}"},
     "nobody": {"en": "Nobody wins.", "hu": "Senki sem győz."},
+    "alone": {"en": "Your score: {n}", "hu": "A pontszámod: {n}"},
     "undone": {"en": "Taken back.", "hu": "Visszavonva."},
+    "type it": {"en": "Type the answer.", "hu": "Írd be a választ."},
+    "type it or nothing": {
+        "en": "Type the answer; Enter alone: no answer.",
+        "hu": "Írd be a választ; csak Enter: nincs válasz.",
+    },
     "nothing to undo": {"en": "There is nothing to take back.", "hu": "Nincs mit visszavonni."},
     "cannot undo": {
-        "en": "That cannot be taken back: something was revealed or drawn by chance since.",
-        "hu": "Ezt már nem lehet visszavonni: azóta rejtett vagy véletlen dolog derült ki.",
+        "en": "That cannot be taken back: something was revealed, answered or drawn by chance since.",
+        "hu": "Ezt már nem lehet visszavonni: azóta rejtett vagy véletlen dolog derült ki, vagy válasz hangzott el.",
     },
     "stopped": {"en": "Stopped before the end of the game.", "hu": "A játék a vége előtt abbamaradt."},
     "not over": {
@@ -77,7 +93,7 @@ An option is taken by its number, its label or the beginning of its label.
   save FILE   keep the match; `load FILE` goes on with one
   scenario NAME [N]  write the position as a test, with the last N choices told in it
   why MOVE    why something cannot be chosen now, as in `why ACTION CARD`
-  board       show the table again
+  board       show the table again, with what stands on every card
   card NAME   what a card is and does
   log         what has happened, as you may know it
   score       your score as it stands
@@ -89,7 +105,7 @@ Egy lehetőséget a számával, a nevével vagy a neve elejével választhatsz.
   save FILE   a játszma elmentése; `load FILE` folytat egyet
   scenario NAME [N]  az állás leírása tesztként, benne az utolsó N választással
   why MOVE    miért nem választható most valami: `why ACTION CARD`
-  board       az asztal még egyszer
+  board       az asztal még egyszer, minden lappal
   card NAME   mi egy lap, és mit tesz
   log         mi történt eddig, ahogyan te tudhatod
   score       a pontjaid most

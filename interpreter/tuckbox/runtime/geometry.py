@@ -37,6 +37,22 @@ def across(layout: Layout, space: int) -> int | None:
     return spaces[(place + count // 2) % count]
 
 
+def drawn_around(layout: Layout, zone: int) -> list[tuple[int, int]]:
+    """Line and half columns of the spaces of a loop that is mirrored through two of them, so that what is opposite
+    stands one above the other: those two at the ends of the line in the middle; nothing where it is no such loop."""
+    grid, info = grid_of(layout, layout.spaces(zone)[0]), layout.zone_instances[zone].info
+    groups = [layout.zone_instances[space].group for space in grid.spaces]
+    if not grid.board.ring or info is None or info.across not in groups or len(groups) % 2:
+        return []
+    axis, half = groups.index(info.across), len(groups) // 2
+    found: list[tuple[int, int]] = []
+    for place in range(len(groups)):
+        behind = (place - axis) % len(groups)
+        column = half - behind if behind <= half else behind - half
+        found.append((0 if behind % half == 0 else -1 if behind < half else 1, 2 * column))
+    return found
+
+
 def below(layout: Layout, space: int) -> int | None:
     """The space under this one on a board, the next one elsewhere; none at the edge."""
     grid = grid_of(layout, space)
@@ -67,10 +83,12 @@ def longest_run(layout: Layout, space: int, counts: Callable[[int], bool]) -> in
 
 def steps(layout: Layout, space: int, other: int) -> int | None:
     """How many steps from neighbour to neighbour lead from one to the other; none where no way does."""
-    for far, ring in enumerate(_rings(layout, (space,), None)):
-        if other in ring:
-            return far
-    return None
+    known = grid_of(layout, space).far
+    found = known.get(space)
+    if found is None:
+        rings = enumerate(_rings(layout, (space,), None))
+        found = known[space] = {one: far for far, ring in rings for one in ring}
+    return found.get(other)
 
 
 def chain(layout: Layout, space: int, kept: Collection[int]) -> tuple[int, ...]:
