@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -14,7 +13,7 @@ from tuckbox.runtime import affording, in_force, payment, telling
 from tuckbox.runtime import machine as machines
 from tuckbox.runtime.frames import event
 from tuckbox.runtime.in_force import DEPTH_LIMIT
-from tuckbox.runtime.instructions.control import PASS_LIMIT
+from tuckbox.runtime.instructions.control import LOOP_LIMIT, PASS_LIMIT
 from tuckbox.runtime.machine import STACK_LIMIT
 from tuckbox.runtime.options import OPTION_LIMIT
 
@@ -141,8 +140,7 @@ def played_by_chance(game: tuckbox.Game, seed: int) -> object:
         if not match.decisions:
             break
         decision = chance.choice(match.decisions)
-        with suppress(tuckbox.IllegalChoice):
-            match.choose(chance.choice(decision.options), seat=decision.seat)
+        match.choose(chance.choice(decision.options), seat=decision.seat)
     return match.save()
 
 
@@ -150,3 +148,57 @@ def test_answers_of_a_choice(tmp_path: Path) -> None:
     text = "actions: {go: {effect: 'let n = choose any of range(1, 30)'}}\n"
     message = played(tmp_path, text)
     assert str(OPTION_LIMIT) in message and "ruleset.yaml:7" in message
+
+
+_PASSES = "repeat 9000 times:\n{0}  raise life by 1\n"
+_CIRCLES = {
+    "one in another": "actions:\n  go:\n    effect: |\n      repeat 9000 times:\n        " + _PASSES.format(" " * 8),
+    "in a procedure": "procedures:\n  hop: |\n    "
+    + _PASSES.format(" " * 4)
+    + "actions:\n  go:\n    effect: |\n      repeat 9000 times:\n        hop\n",
+}
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("text", _CIRCLES.values(), ids=_CIRCLES)
+def test_loops_in_loops(text: str, backend: str, tmp_path: Path) -> None:
+    message = played(tmp_path, text, backend)
+    assert f"{LOOP_LIMIT:,} times" in message and "ruleset.yaml:" in message
+    with pytest.raises(tuckbox.RulesError, match=f"{LOOP_LIMIT:,} times"):
+        list(tuckbox.load(tmp_path).playouts(2, range(1)))
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_loops_that_come_to_their_end(backend: str, tmp_path: Path) -> None:
+    """With each decision the count begins anew: these go round oftener than that in all."""
+    passes = "      repeat 150 times:\n        repeat 150 times:\n          raise life by 1\n"
+    end = "end when: every(players, it.life > 60000)\n"
+    (tmp_path / "ruleset.yaml").write_text(f"{RULESET}{end}actions:\n  go:\n    effect: |\n{passes}")
+    game = tuckbox.load(tmp_path)
+    match = game.start(2, backend=backend)
+    while not match.over:
+        match.choose(0)
+    assert len(list(game.playouts(2, range(2)))) == 2
+
+
+_UNTIL = "until: life < 0"
+_ENDLESS = {
+    "a phase": (f"  - phase: day\n    {_UNTIL}\n    steps:\n      - STEP\n", "`life < 0`", 7),
+    "turns": (f"  - phase: day\n    turns: players\n    {_UNTIL}\n    turn:\n      - STEP\n", "`life < 0`", 8),
+    "rounds": ("  - STEP\nend when: life < 0\n", "`life < 0`", 7),
+    "rounds with no end": ("  - STEP\n", "nothing ends the game", 6),
+}
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize(("flow", "what", "line"), _ENDLESS.values(), ids=_ENDLESS)
+def test_a_flow_that_nobody_stops(flow: str, what: str, line: int, backend: str, tmp_path: Path) -> None:
+    head = RULESET.partition("flow:")[0].replace("of: player, ", "")
+    text = f"{head}flow:\n{flow}".replace("STEP", "{step: dawn, effect: raise life by 1}")
+    (tmp_path / "ruleset.yaml").write_text(text)
+    game = tuckbox.load(tmp_path)
+    with pytest.raises(tuckbox.RulesError, match="200000 steps") as caught:
+        game.start(2, backend=backend)
+    assert what in str(caught.value) and f"ruleset.yaml:{line})" in str(caught.value)
+    with pytest.raises(tuckbox.RulesError, match="200000 steps"):
+        list(game.playouts(2, range(1)))

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from tuckbox import api
-from tuckbox.runtime.decisions import Decision, IllegalChoice, Option
+from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.layout.cards import FIRST_FIELD, SEEN
 from tuckbox.runtime.match import Match
 
@@ -56,14 +56,8 @@ def positions(
     yield match, chance
 
 
-def take(match: Match, decision: Decision, option: Option) -> bool:
-    """Choose; False where a cost with ``check`` took it back."""
-    try:
-        match.choose(option, seat=decision.seat)
-    except IllegalChoice as refusal:
-        assert "taken back" in str(refusal)
-        return False
-    return True
+def take(match: Match, decision: Decision, option: Option) -> None:
+    match.choose(option, seat=decision.seat)
 
 
 def picture(match: Match) -> tuple[object, ...]:

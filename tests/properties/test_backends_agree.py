@@ -68,7 +68,8 @@ def played(game: api.Game, seed: int, most: int, chance: str | None = None) -> I
         decision, option = some_option(one, choosing)
         same = next(it for it in other.decisions if it.seat == decision.seat)
         number = decision.options.index(option)
-        assert take(one, decision, option) == take(other, same, same.options[number])
+        take(one, decision, option)
+        take(other, same, same.options[number])
 
 
 def check_log(one: Match, other: Match) -> None:

@@ -23,8 +23,6 @@ from tests.properties.playing import (
     take,
 )
 
-from tuckbox.runtime.decisions import IllegalChoice
-from tuckbox.runtime.machine import TakenBack
 from tuckbox.runtime.match import Match
 
 each_ruleset = pytest.mark.parametrize(("ref", "variants"), RULESETS, ids=IDS)
@@ -50,7 +48,8 @@ def test_a_saved_match_is_the_same_match(ref: str, variants: tuple[str, ...], se
 
 def play_alike(left: Match, right: Match, chance: random.Random) -> None:
     decision, option = some_option(left, chance)
-    assert take(left, decision, option) == take(right, decision, option)
+    take(left, decision, option)
+    take(right, decision, option)
     assert left.table.state.key() == right.table.state.key()
     assert left.table.state.rng == right.table.state.rng
 
@@ -97,9 +96,7 @@ def test_undo_gives_back_the_position(ref: str, variants: tuple[str, ...], seeds
                 break
             before, known, rng = picture(match), knowers(match), match.table.state.rng
             copy = match.clone()
-            if not take(copy, *some_option(copy, chance)):
-                assert picture(copy)[1:] == picture(match)[1:] or copy.choices != match.choices
-                continue
+            take(copy, *some_option(copy, chance))
             if copy.can_undo:
                 assert copy.table.state.rng == rng, "chance decided something"
                 assert all(not now & ~then for then, now in zip(known, knowers(copy), strict=False)), "a card was shown"
@@ -120,11 +117,7 @@ def test_whatever_is_offered_can_be_taken(ref: str, variants: tuple[str, ...], s
                 assert len({option.id for option in decision.options}) == len(decision.options)
                 for option in decision.options[:40]:
                     copy = match.clone()
-                    try:
-                        copy.choose(option, seat=decision.seat)
-                    except IllegalChoice as refusal:  # an answer on which a payment counted is taken back with it
-                        assert isinstance(refusal.__cause__, TakenBack)
-                        assert decision.name not in game.program.ruleset.actions
+                    copy.choose(option, seat=decision.seat)
                     check_components(copy)
 
 

@@ -40,6 +40,15 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "which is": {"en": " (`{text}` is {value})", "hu": " (`{text}` = {value})"},
     "nothing": {"en": "nothing", "hu": "semmi"},
     "or": {"en": " or ", "hu": " vagy "},
+    "saves": {
+        "en": "{price}; the right answer saves {saved}",
+        "hu": "{price}; a helyes válasz {saved} megtakarítás",
+    },
+    "must save": {
+        "en": "{price}; only with the right answer, which saves {saved}",
+        "hu": "{price}; csak helyes válasszal, ami {saved} megtakarítás",
+    },
+    "or otherwise": {"en": "{what} or otherwise", "hu": "{what} vagy másképp"},
     "stand-in": {"en": "could stand in for {of}: `{name}`", "hu": "helyettesíthetné ezt ({of}): `{name}`"},
     "counts as": {"en": ", which counts as `{name}`", "hu": ", ami ennek számít: `{name}`"},
     "empty": {"en": "{name}, empty", "hu": "{name}, üres"},

@@ -11,12 +11,12 @@ from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import Cost, CostPart, CostStep, Do, Owe
 
 from .cost_answers import answers
-from .events import Event
+from .events import Event, field_of
 from .happening import ability_registers
 from .in_force import InForce
 from .payment import Doing, Payer
 from .spending import pays_as, spendable, unit_word
-from .standing import asks_event, standing
+from .standing import asks_event, fields_asked, standing
 from .values import Bag, add_bags, bag, number
 from .way import Way
 
@@ -47,23 +47,23 @@ class Purse:
         self._answers: dict[tuple[Value, ...], bool] = {}
         self._standing: list[InForce] | None = []
         self._stood = False
+        self._fields: tuple[str, ...] | None = ()
+        self._asked = False
 
     def can_pay(self, cost: int, registers: tuple[Value, ...], event: Callable[[], Event | None]) -> bool:
-        """Whether there is a way to pay a cost by its number; where it asks something, its checks count as met."""
+        """Whether there is a way to pay a cost by its number, if what nobody has answered yet is answered right."""
         code = self.machine.program.costs[cost] if cost >= 0 else None
-        if code is not None and code.asks is not None:
-            payer = Payer(self.machine, self.seat, Doing(self.name, event()), blind=True)
-            return any(
-                payer.ways(code.cost, answered, self.extra, self.without)
-                for answered in answers(self.machine, code.asks, registers)
-            )
+        if code is not None and (code.asks is not None or code.quiz is not None):
+            payer = Payer(self.machine, self.seat, Doing(self.name, event()))
+            chosen = (registers,) if code.asks is None else answers(self.machine, code.asks, registers)
+            return any(payer.ways(cost, one, self.extra, self.without) for one in chosen)
         found = self.pays(None if code is None else code.cost, registers)
         return self._worked_out(cost, registers, event) if found is None else found
 
     def _worked_out(self, cost: int, registers: tuple[Value, ...], event: Callable[[], Event | None]) -> bool:
         """Whether there is a way. For choices in whose picks nothing differs that matters it is worked out once."""
         slots = self._slots_of(cost)
-        answer = (cost, *[registers[slot] for slot in slots[-1]])
+        answer = (cost, self._seen(event), *[registers[slot] for slot in slots[-1]])
         known = self._answers.get(answer)
         if known is None:
             known, lasting = self._search(cost, registers, len(slots), event)
@@ -71,10 +71,23 @@ class Purse:
                 self._answers[answer] = known
         return known
 
+    def _seen(self, event: Callable[[], Event | None]) -> tuple[Value, ...] | None:
+        """What of the event matters to all that may stand in; none: that cannot be told."""
+        if not self._asked:
+            found, self._asked = self.standing(), True
+            asked = [fields_asked(self.machine, one[0], self.name) for one in found or ()]
+            names = {name for one in asked for name in one or ()}
+            self._fields = None if found is None or None in asked else tuple(sorted(names))
+        if not self._fields:
+            return self._fields
+        done = event()
+        return tuple([field_of(done, name) for name in self._fields])
+
     def for_any_event(self, cost: int) -> bool:
         """Whether it does not matter to a payment what the action is done to, nor what is answered in it."""
         found = self.standing()
-        if found is None or self.machine.program.costs[cost].asks is not None:
+        code = self.machine.program.costs[cost]
+        if found is None or code.asks is not None or code.quiz is not None:
             return False
         return not any(asks_event(self.machine, entry[0], self.name) for entry in found)
 
@@ -111,27 +124,29 @@ class Purse:
         phrases: int,
         event: Callable[[], Event | None],
     ) -> tuple[bool, bool]:
-        """Whether there is a way to pay so many phrases, one after the other; whether that holds for any event."""
-        kept, found = self.table.state, self.standing()
-        payer = Payer(self.machine, self.seat, Doing(self.name, None if found == [] else event()), blind=False)
+        """Whether there is a way to pay so many phrases, one after the other; whether that holds for whatever is alike
+        in what was seen of the event.
+        """
+        kept, found, seen = self.table.state, self.standing(), self._seen(event)
+        payer = Payer(self.machine, self.seat, Doing(self.name, None if found == [] else event()))
         payer.told_standing(found)
         ways = [Way(kept)]
         steps = self.machine.program.costs[cost].cost.steps if cost >= 0 else ()
         try:
             slots = self._slots_of(cost)
             for place, step in enumerate(steps[:phrases]):
-                key = (cost, place, *[registers[slot] for slot in slots[place]])
+                key = (cost, place, seen, *[registers[slot] for slot in slots[place]])
                 known = self._begun.get(key)
                 if known is None:
                     known = payer.step(ways, step, registers, self.without)
-                    if not payer.consulted:
+                    if seen is not None or not payer.consulted:
                         self._begun[key] = known
                 ways = known
                 if not ways:
                     break
             if ways and self.extra and phrases >= len(steps):
                 ways = payer.owe(ways, self.extra, None, None, False)
-            return bool(ways), not payer.consulted
+            return bool(ways), seen is not None or not payer.consulted
         finally:
             self.table.state = kept
 
@@ -266,7 +281,7 @@ class Purse:
         """How often the cost of a substitution can be paid, one time after the other."""
         kept = self.table.state
         registers = ability_registers(ability, None, self.seat, None)
-        payer = Payer(self.machine, self.seat, Doing("", None), blind=False)
+        payer = Payer(self.machine, self.seat, Doing("", None))
         ways = [Way(kept)]
         try:
             for times in range(STAND_IN_LIMIT):

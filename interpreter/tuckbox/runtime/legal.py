@@ -21,9 +21,9 @@ from .hearing import matches
 from .identity import option_id
 from .options import member_type, pick_options, pick_values
 from .payment import Doing
-from .refusing import Saying, hint, saying
+from .refusing import WRONG_ANSWER, Saying, hint, saying
 from .seen import Clause, clauses, values_seen
-from .shortage import shortage
+from .shortage import for_an_answer, shortage
 from .values import Bag, bag
 
 if TYPE_CHECKING:
@@ -206,8 +206,7 @@ def _judge_ability(
         return refused("not-offered", saying("changes nothing"), ability.at)
     cost = machine.program.cost_number["ability cost", ability.id]
     doing = Doing(ability.counts_as or "", event)
-    why, at = shortage(machine, cost, tuple(registers), seat, doing)
-    return refused("cannot-pay", why, at or ability.at)
+    return _short(machine, cost, tuple(registers), seat, doing, ability.at)
 
 
 def _judge_action(machine: Machine, seat: int, name: str, fits: Fits, said: Mapping[str, str], here: Asked) -> Answer:
@@ -286,7 +285,7 @@ def _and(names: Sequence[str]) -> Text:
 def _offered(machine: Machine, action: Action, seat: int) -> Answer:
     """Possible as it stands; still, an action that changed nothing in this step is not offered again."""
     top = machine.state.stack[-1]
-    if top[0] == "menu" and isinstance(top[3], tuple):
+    if top[0] in ("menu", "between") and isinstance(top[3], tuple):
         left = [one for one in action_options(machine, action.name, seat) if one.id not in top[3]]
         if not left:
             return refused("not-offered", saying("changed nothing", name=action.name))
@@ -359,8 +358,24 @@ def _cost(
     cost = machine.program.cost_number.get(("action cost", action.name), -1)
     if (cost < 0 and not extra) or payable(machine, cost, registers, seat, doing, extra, without):
         return None
-    why, at = shortage(machine, cost, registers, seat, doing)
-    return refused("cannot-pay", why, at or action.at)
+    return _short(machine, cost, registers, seat, doing, action.at, extra, without)
+
+
+def _short(
+    machine: Machine,
+    cost: int,
+    registers: tuple[Value, ...],
+    seat: int,
+    doing: Doing,
+    at: Span | None,
+    extra: Bag = (),
+    without: str | None = None,
+) -> Refused:
+    """Why a cost cannot be paid: because of a wrong answer that stands, or for what is short. ``at``: what it costs."""
+    if for_an_answer(machine, cost, registers, seat, doing, extra, without):
+        return refused("wrong-answer", WRONG_ANSWER, at)
+    why, where = shortage(machine, cost, registers, seat, doing)
+    return refused("cannot-pay", why, where or at)
 
 
 def _no_choice(machine: Machine, action: Action, seat: int, said: Mapping[str, str], unfit: list[str]) -> Refused:

@@ -16,23 +16,20 @@ from .events import Event
 from .information import information_set
 from .legal import Answer, legal
 from .log import Line
-from .machine import Machine, TakenBack
+from .machine import Machine
 from .names import Names, text_of
 from .position_key import position_key
 from .records import left
 from .save import FORMAT, sealed, state_from_json, state_to_json
 from .score import score_sheet, scores
+from .seen_order import view_in_turn
 from .state import State
 from .table import Table
 from .telling import lines
 from .values import number
-from .view import view
 
 if TYPE_CHECKING:
     from .layout import Layout
-
-#: Frames of what is taken back whole when it cannot be paid after all.
-_TAKEN_BACK = ("action", "activation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +163,11 @@ class Match:
         self._decisions = self._offered = decisions
 
     def choose(self, choice: Option | int, seat: int | None = None) -> None:
-        """Take one of the offered options (or its index). IllegalChoice: it is not offered; nothing has changed."""
+        """Take one of the offered options (or its index). IllegalChoice: it is not offered; nothing has changed.
+
+        After a wrong answer to what a cost checks, what it was to pay for may not be done; then the answer stands, and
+        what was offered before is offered again as far as it can be paid.
+        """
         decision = self._decision_of(choice, seat)
         option = _offered(decision, choice)
         machine = self.machine
@@ -176,9 +177,6 @@ class Match:
         try:
             machine.answer(decision.seat, option)
             decisions = machine.run()
-        except TakenBack as back:
-            self._take_back(past)
-            raise IllegalChoice("that was not right, and the cost cannot be paid: it is taken back") from back
         except RulesError:
             self._go_back(past)
             raise
@@ -187,9 +185,7 @@ class Match:
 
     def _reachable(self) -> Past | None:
         """The last position, if a choice from here on may lead back to it."""
-        if self.can_undo or any(frame[0] in _TAKEN_BACK for frame in self.table.state.stack):
-            return self._past
-        return None
+        return self._past if self.can_undo else None
 
     def _decision_of(self, choice: Option | int, seat: int | None) -> Decision:
         offered = self._offered
@@ -208,12 +204,6 @@ class Match:
             if fitting:
                 return fitting[0]
         return offered[0]
-
-    def _take_back(self, past: Past) -> None:
-        """Back to before the action whose cost failed: to the last position in which no action was running."""
-        while past.before is not None and any(frame[0] in _TAKEN_BACK for frame in past.state.stack):
-            past = past.before
-        self._go_back(past)
 
     def _go_back(self, past: Past) -> None:
         self._past, self._choice = past.before, past.choice
@@ -235,13 +225,14 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice can be taken back: nothing hidden was revealed and nothing random happened since."""
+        """Whether the last choice can be taken back: nothing was revealed, answered or drawn by chance since."""
         return self._past is not None and self._past.state.revealed == self.table.state.revealed
 
     def undo(self) -> None:
         """Take the last choice back. IllegalChoice when it cannot be."""
         if self._past is None or not self.can_undo:
-            reason = "something was revealed or drawn by chance since" if self._choice else "nothing was chosen yet"
+            since = "something was revealed, answered or drawn by chance since"
+            reason = since if self._choice else "nothing was chosen yet"
             if self._basis.earlier and self._choice is None:
                 reason = "it was chosen before the match was saved"
             raise IllegalChoice(f"that cannot be taken back: {reason}")
@@ -311,7 +302,7 @@ class Match:
     def view(self, seat: int | None) -> dict[str, object]:
         """What a seat may know, as plain data; None for a spectator. ValueError: there is no such seat."""
         self._known(seat)
-        return view(self.table, seat, self.machine.names, self.setting.lang)
+        return view_in_turn(self.machine, seat, self.setting.lang)
 
     def key(self, seat: int | None = None) -> tuple[object, ...]:
         """The position as something hashable, without generator and log; with a seat, what that seat may know of it.

@@ -8,7 +8,7 @@ spends is only noted; it is taken away on a copy when somebody wants to read the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language.types import CardOf
@@ -16,6 +16,7 @@ from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import Check, Cost, CostPart, CostStep, Owe, OweField
 
+from .answered import Given, given, right
 from .carried import cost_on
 from .cost_answers import answers
 from .decisions import RulesError
@@ -57,18 +58,25 @@ class Doing:
     event: Event | None
 
 
-class Payer:
-    """Works out the ways of one cost for one seat. ``blind``: checks with choices are taken to succeed."""
+#: How answers to the checks of a cost are taken: as they were given, those that nobody has given yet as right; all of
+#: them as right; or those that nobody has given yet as wrong.
+Taking: TypeAlias = Literal["given", "right", "wrong"]
 
-    def __init__(self, machine: Machine, seat: int, doing: Doing, *, blind: bool) -> None:
+
+class Payer:
+    """Works out the ways of one cost for one seat."""
+
+    def __init__(self, machine: Machine, seat: int, doing: Doing, taking: Taking = "given") -> None:
         self.machine = machine
         self.table = machine.table
         self.seat = seat
         self.doing = doing
-        self.blind = blind
+        self.taking = taking
         self.start = self.table.state  # before anything is paid
-        #: Answers in checks of inner costs, by the cost and its registers; ``untold``: those that nobody has given yet.
-        self.told: dict[Quiz, tuple[Value, ...]] = {}
+        #: Whether the checks that need an answer hold in the cost that is worked out; none: it has none.
+        self.hold: bool | None = None
+        #: Answers that were given and mattered, and the questions that nobody has answered yet.
+        self.told: dict[Given, None] = {}
         self.untold: dict[Quiz, None] = {}
         self.looks: dict[State, dict[int, str]] = {}
         #: Whether the event of what is done mattered: another pick, and another way may be found.
@@ -76,12 +84,11 @@ class Payer:
         self._standing: list[InForce] | None = []
         self._stood = doing.event is None  # nothing stands in where no action is done
 
-    def ways(
-        self, cost: Cost | None, registers: tuple[Value, ...], extra: Bag = (), without: str | None = None
-    ) -> list[Way]:
+    def ways(self, cost: int, registers: tuple[Value, ...], extra: Bag = (), without: str | None = None) -> list[Way]:
+        """Of a cost by its number (below 0: none but what is owed besides), with the choices in it made."""
         kept = self.table.state
         try:
-            found = self.steps([Way(kept)], cost, registers, without)
+            found = self.whole(Way(kept), cost, registers, without) if cost >= 0 else [Way(kept)]
             if extra:
                 found = self.owe(found, extra, None, None, False)
             most = max((way.gifts for way in found), default=0)
@@ -89,10 +96,8 @@ class Payer:
         finally:
             self.table.state = kept
 
-    def steps(
-        self, ways: list[Way], cost: Cost | None, registers: tuple[Value, ...], without: str | None = None
-    ) -> list[Way]:
-        for step in cost.steps if cost is not None else ():
+    def steps(self, ways: list[Way], cost: Cost, registers: tuple[Value, ...], without: str | None = None) -> list[Way]:
+        for step in cost.steps:
             ways = self.step(ways, step, registers, without)
         return ways
 
@@ -103,8 +108,9 @@ class Payer:
             case OweField():
                 return [paid for way in ways for paid in self.field(way, step, registers)]
             case Check(condition=condition, asks=asks):
-                blind = self.blind and bool(asks)
-                return [way for way in ways if blind or self.holds(way, condition, registers)]
+                if asks and self.hold is not None:
+                    return ways if self.hold else []
+                return [way for way in ways if self.holds(way, condition, registers)]
             case CostStep():
                 return [paid for way in ways for paid in self.phrase(way, step, registers, without)]
 
@@ -175,25 +181,33 @@ class Payer:
         before, self.start = self.start, way.scratch
         self.table.state = way.scratch
         if code.asks is None:
-            found = self.steps([way], code.cost, registers)
-        elif code.quiz:
-            found = self.quizzed(way, index, registers)
+            found = self.whole(way, index, registers)
         else:
             found = []
             for answered in answers(self.machine, code.asks, registers):
-                found.extend(self.with_cards(one, way) for one in self.steps([way], code.cost, answered))
+                found.extend(self.with_cards(one, way) for one in self.whole(way, index, answered))
                 self.table.state = way.scratch
         self.start = before
         return found
 
-    def quizzed(self, way: Way, index: int, registers: tuple[Value, ...]) -> list[Way]:
-        """The ways of an inner cost that only checks answers: those that were given, else any are taken to be right."""
-        answered, blind = self.told.get((index, registers)), self.blind
-        if answered is None:
-            self.blind, self.untold[index, registers] = True, None
-        found = self.steps([way], self.machine.program.costs[index].cost, answered or registers)
-        self.blind = blind
+    def whole(self, way: Way, index: int, registers: tuple[Value, ...], without: str | None = None) -> list[Way]:
+        """The ways of a cost by its number, with the answers that its checks need."""
+        code, before = self.machine.program.costs[index], self.hold
+        self.hold = None if code.quiz is None else self.answered(index, registers)
+        found = self.steps([way], code.cost, registers, without)
+        self.hold = before
         return found
+
+    def answered(self, index: int, registers: tuple[Value, ...]) -> bool:
+        """Whether the checks of a cost that need an answer hold, or are taken to where it was not given yet."""
+        if self.taking == "right":
+            return True
+        answer = given(self.machine, index, registers, self.seat)
+        if answer is not None:
+            self.told[answer] = None
+            return right(answer)
+        self.untold[index, registers] = None
+        return self.taking == "given"
 
     def phrase(self, way: Way, step: CostStep, registers: tuple[Value, ...], without: str | None) -> list[Way]:
         """Any other phrase: done strictly on a copy; it must be allowed and change something."""
@@ -340,7 +354,7 @@ class Payer:
         """The ways of a substitution's own cost, which is not substituted again."""
         if ability.cost is None:
             return (way,)
-        payer = Payer(self.machine, self.seat, Doing("", None), blind=self.blind)
+        payer = Payer(self.machine, self.seat, Doing("", None), self.taking)
         payer.told, payer.untold = self.told, self.untold
         return payer.inside(way, self.machine.program.cost_number["ability cost", ability.id], registers)
 

@@ -109,9 +109,11 @@ def _in_frame(machine: Machine, frame: Frame) -> Iterator[int]:
         case ("ability", index, card, _, event, _, registers, _):
             yield from _registers(machine, "ability", index, registers)
             yield from _numbers((card, event))
-        case ("payment", cost, _, registers, _, extra, _, _, told):
+        case ("payment", cost, _, registers, _, extra, _, _, quiz):
             yield from _registers(machine, "cost", cost, registers)
-            yield from _numbers((extra, told))
+            yield from _numbers((extra, quiz))
+        case ("asking", _, chosen, bill, quiz):
+            yield from _numbers((chosen, bill, quiz))
         case ("event", event, payload, _, _, todo):
             yield from _numbers((event, payload, todo))
         case ("settle", event, todo):

@@ -25,7 +25,7 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "en": "{what} has no ability that could be used now",
         "hu": "nincs most használható képessége: {what}",
     },
-    "no answer": {"en": "{what} does not answer to this", "hu": "erre nem felelhet: {what}"},
+    "no answer": {"en": "{what} does not answer to this", "hu": "erre nem reagálhat: {what}"},
     "nothing yours": {"en": "nothing of yours", "hu": "egyik lapod sem"},
     "ability used": {
         "en": "`{name}` may be used {period}, and was",
@@ -58,6 +58,10 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "none of those": {"en": "it is none of those it could be", "hu": "nincs a lehetségesek között"},
     "can be": {"en": "it can be {names}", "hu": "ezek egyike lehet: {names}"},
     "can be nothing": {"en": "it can be nothing", "hu": "semmi sem lehet"},
+    "answered wrong": {
+        "en": "the answer given this turn was wrong, and the full price cannot be paid",
+        "hu": "az ebben a körben adott válasz téves volt, és a teljes ár nem fizethető ki",
+    },
     "owed unpayable": {"en": "what is owed cannot be paid", "hu": "a költség nem fizethető ki"},
     "unpayable": {"en": "the cost cannot be paid", "hu": "a költség nem fizethető ki"},
     "no field": {
@@ -93,6 +97,10 @@ class Saying:
         texts = _SENTENCES[self.which]
         given = {name: part if isinstance(part, str) else part(lang) for name, part in self.parts}
         return filled(texts.get(lang, texts["en"]), given)
+
+
+#: Why a price is the full one, where less could be paid with the right answer.
+WRONG_ANSWER = Saying("answered wrong")
 
 
 def saying(which: str, **parts: str | Text) -> Saying:

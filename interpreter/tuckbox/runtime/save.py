@@ -18,7 +18,7 @@ from .state import State
 Json: TypeAlias = "int | bool | str | list[Json] | dict[str, Json] | None"
 
 #: Raised whenever the meaning of a saved state changes.
-FORMAT = 2
+FORMAT = 3
 
 _TUPLES = ("created", "laid", "stack", "waiting", "grants", "used", "open_cards", "winners", "due")
 _PLAIN = tuple(name for name in State.__slots__ if name not in (*_TUPLES, "cells", "zones", "where", "lying"))

@@ -8,7 +8,9 @@ from tuckbox.diagnostics import Span
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, OweField
 
+from .answered import answers_of
 from .carried import cost_on
+from .cost_answers import answers
 from .decisions import Text
 from .payment import Doing, Payer
 from .refusing import Saying, saying
@@ -28,13 +30,33 @@ def shortage(machine: Machine, cost: int, registers: tuple[Value, ...], seat: in
     if cost < 0:
         return saying("owed unpayable"), None
     code = machine.program.costs[cost]
-    payer = Payer(machine, seat, doing, blind=code.asks is not None)
+    payer = Payer(machine, seat, doing)
+    if code.quiz is not None:
+        payer.hold = payer.answered(cost, registers)
     kept = machine.table.state
     try:
         found = _first_short(machine, payer, code.cost, registers, [Way(kept)])
     finally:
         machine.table.state = kept
     return found or (saying("unpayable"), None)
+
+
+def for_an_answer(
+    machine: Machine,
+    cost: int,
+    registers: tuple[Value, ...],
+    seat: int,
+    doing: Doing,
+    extra: Bag,
+    without: str | None,
+) -> bool:
+    """Whether what cannot be paid could be, if an answer that stands had been right."""
+    if not answers_of(machine.table.state, seat):
+        return False
+    asks = machine.program.costs[cost].asks if cost >= 0 else None
+    chosen = (registers,) if asks is None else answers(machine, asks, registers)
+    payer = Payer(machine, seat, doing, "right")
+    return any(payer.ways(cost, one, extra, without) for one in chosen)
 
 
 def _first_short(
@@ -62,8 +84,9 @@ def _inside(
     if found is None:
         return None
     carried, cost, slots = found
-    if machine.program.costs[machine.program.cost_number[carried.key]].asks is not None:
-        return None  # what is chosen in it decides what is short
+    code = machine.program.costs[machine.program.cost_number[carried.key]]
+    if code.asks is not None or code.quiz is not None:
+        return None  # what is chosen in it, or answered, decides what is short
     inner: list[Value] = [None] * slots
     inner[0], inner[1] = payer.seat, carried.thing
     return _first_short(machine, payer, cost, tuple(inner), ways)

@@ -51,12 +51,7 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
         possible = findings.stand_ins[name] = may_stand_in(layout, machine.event_names(name))
     if not possible:
         return []
-    steady = findings.steady
-    if steady is None:
-        listeners = layout.listeners["substitution", ""]
-        lying = all(lies_in_places(layout, title) for title in listeners.of_titles)
-        steady = findings.steady = lying and not listeners.passing
-    if not steady:
+    if not is_steady(layout):
         return None
     found = table.in_force("substitution", "")
     if not found:
@@ -69,6 +64,16 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
     if here is None:
         here = known[seat, name] = [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
     return here
+
+
+def is_steady(layout: Layout) -> bool:
+    """Whether units that are paid leave all substitutions as they are."""
+    steady = layout.findings.steady
+    if steady is None:
+        listeners = layout.listeners["substitution", ""]
+        lying = all(lies_in_places(layout, title) for title in listeners.of_titles)
+        steady = layout.findings.steady = lying and not listeners.passing
+    return steady
 
 
 def may_stand_in(layout: Layout, names: tuple[str, ...]) -> frozenset[str]:
@@ -105,19 +110,27 @@ def does_for(machine: Machine, ability: Ability, registers: list[Value], name: s
 
 def asks_event(machine: Machine, ability: Ability, name: str) -> bool:
     """Whether it matters to a substitution what the action ``name`` is done to, and not only that it is done."""
-    known = machine.table.layout.findings.asking_event
-    found = known.get((ability.id, name))
-    if found is None:
+    return fields_asked(machine, ability, name) != ()
+
+
+def fields_asked(machine: Machine, ability: Ability, name: str) -> tuple[str, ...] | None:
+    """The fields of the event by which a substitution knows what the action ``name`` is done to; none: any may matter.
+
+    Nothing: it is enough that the action is done.
+    """
+    known = machine.table.layout.findings.fields_asked
+    if (ability.id, name) not in known:
         names, place = machine.event_names(name), ability.place
         patterns = () if place is None else [one for one in place.actions if any(name in one.events for name in names)]
-        slots = {EVENT, *(pattern.it_slot for pattern in (*patterns, *ability.patterns))}
-        read = (ability.instead_of, ability.limit, ability.when, ability.cost, *(one.condition for one in patterns))
-        found = known[ability.id, name] = any(
-            isinstance(node, e.EventField) or (isinstance(node, e.Local) and node.slot in slots)
-            for part in read
-            for node in nodes(part)
-        )
-    return found
+        things = {pattern.it_slot for pattern in (*patterns, *ability.patterns)}
+        parts = (ability.instead_of, ability.limit, ability.when, ability.cost, *(one.condition for one in patterns))
+        read = [node for part in parts for node in nodes(part)]
+        fields = {node.name for node in read if isinstance(node, e.EventField)}
+        slots = {node.slot for node in read if isinstance(node, e.Local)}
+        if not slots.isdisjoint(things):
+            fields.add("thing")
+        known[ability.id, name] = None if EVENT in slots else tuple(sorted(fields))
+    return known[ability.id, name]
 
 
 def lies_in_places(layout: Layout, title: int) -> bool:

@@ -32,7 +32,7 @@ class State:
     ``cells``: every counter, resource, track place, changeable field, and the table's own marks (round,
     turn, …). ``zones``: zone instance -> its cards, top or first first; ``where``: card -> zone instance.
     ``created``: (title, first cell) of each card made in play; their numbers follow the layout's cards.
-    ``laid``: units lying on cards and spaces. ``revealed`` counts what was revealed or drawn by chance.
+    ``laid``: units lying on cards and spaces. ``revealed`` counts what was revealed, answered or drawn by chance.
     ``changes`` counts real changes (trial runs compare it); ``ending`` is what is to end: game, round,
     phase or turn. ``acted``: the seat that chose something in this round; ``idle``: turns skipped in a row.
     ``lying`` is another object whenever cards have moved, were turned or changed hands: what follows from how cards

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tuckbox.api import Game
-from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
+from tuckbox.runtime.decisions import Decision, Option, RulesError
 from tuckbox.runtime.match import Match, Player
 
 from .card import CardParts, Part, options_with
@@ -175,8 +175,6 @@ class _Search:
         option = dice.choice(same or offered)
         try:
             match.choose(option, seat=decision.seat)
-        except IllegalChoice:
-            return option  # a wrong answer that cannot be paid was taken back
         except RulesError:
             return None
         return option
@@ -196,7 +194,7 @@ class _Search:
         trial.machine.table.fired = fired
         try:
             trial.choose(option, seat=decision.seat)
-        except (IllegalChoice, RulesError):
+        except RulesError:
             return False
         for _ in range(_AHEAD):
             if self.card.used(fired, trial.table) or trial.over or self._choose(trial, trial.decision, dice) is None:

@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.unit.runtime.small_game import choose, options, start
 
 import tuckbox
+from tuckbox.authoring import positions
 
 RULES = """\
 ruleset: quiz
@@ -154,12 +156,156 @@ def test_it_can_be_saved_in_the_middle(game: tuckbox.Game, answers: int) -> None
     assert again.table.amount("wood", 0) == 1
 
 
-def test_a_wrong_answer_that_cannot_be_paid_is_taken_back(game: tuckbox.Game) -> None:
+def one_short(game: tuckbox.Game) -> tuckbox.Match:
+    """Somebody answers, and cannot pay the full price."""
     match = game.start(players=2, seed=1)
     match.table.set_cell(match.table.layout.cell("wood", 0), 1)
-    before = match.key()
     ask(match, "build(machine=pump)")
     say(match, "ann ash")
-    with pytest.raises(tuckbox.IllegalChoice):
-        say(match, "1900")
-    assert match.key() == before
+    say(match, "1900")
+    return match
+
+
+def test_a_wrong_answer_stands_and_is_paid_in_full_unasked(game: tuckbox.Game) -> None:
+    match = one_short(game)
+    assert match.table.amount("wood", 0) == 1
+    assert [option.id for option in match.decision.options][:2] == ["build(machine=press)", "build(machine=drill)"]
+    refused = match.legal("build", machine="pump")
+    assert isinstance(refused, tuckbox.Refused)
+    assert refused.code == "wrong-answer"
+    assert refused.text("en") == "the answer given this turn was wrong, and the full price cannot be paid"
+    assert refused.text("hu") == "az ebben a körben adott válasz téves volt, és a teljes ár nem fizethető ki"
+    match.table.set_cell(match.table.layout.cell("wood", 0), 2)
+    again = game.restore(match.save())
+    assert again.legal("build", machine="pump")
+    ask(again, "build(machine=pump)")
+    assert again.table.amount("wood", 0) == 0
+    assert again.decision.seat == 1
+
+
+def test_an_answer_that_stands_is_in_all_that_holds_a_match(game: tuckbox.Game) -> None:
+    match = one_short(game)
+    offered = [option.id for option in match.decision.options]
+    asked = game.start(players=2, seed=1)
+    asked.table.set_cell(asked.table.layout.cell("wood", 0), 1)
+    assert match.key() != asked.key()
+    assert match.key(1) != asked.key(1)
+    copies = (match.clone(), match.determinized(1, 7), game.restore(json.loads(json.dumps(match.save()))))
+    for copy in copies:
+        assert [option.id for option in copy.decision.options] == offered
+        assert copy.key() == match.key()
+        assert copy.key(0) == match.key(0)
+
+
+def test_everybody_has_heard_an_answer(game: tuckbox.Game) -> None:
+    match = one_short(game)
+    for seat in (None, 0, 1):
+        players = match.view(seat)["players"]
+        assert isinstance(players, list)
+        assert players[0]["answers"] == [{"about": "Engine", "said": "ann Ash, 1900"}]
+        assert "answers" not in players[1]
+        assert match.log_for(seat) == (
+            "Player 1 answers: ann Ash, 1900",
+            "No right answer, and Player 1 cannot pay the full price: it is not done",
+        )
+    assert match.log_for(1, "hu")[0] == "Player 1 válasza: ann Ash, 1900"
+
+
+def test_no_answer_is_told_too(game: tuckbox.Game) -> None:
+    match = game.start(players=2, seed=1)
+    ask(match, "build(machine=pump)")
+    say(match, "")
+    say(match, "1700")
+    assert match.log_for(1)[0] == "Player 1 answers: 1700"
+
+
+def test_an_answer_cannot_be_taken_back(game: tuckbox.Game) -> None:
+    """Neither where nothing was done, nor where the full price was paid."""
+    assert not one_short(game).can_undo
+    match = game.start(players=2, seed=1)
+    ask(match, "build(machine=pump)")
+    say(match, "ann ash")
+    assert match.can_undo, "nothing has been told yet"
+    say(match, "1900")
+    assert match.table.amount("wood", 0) == 0
+    assert not match.can_undo
+    with pytest.raises(tuckbox.IllegalChoice, match="answered"):
+        match.undo()
+
+
+def test_what_was_chosen_leads_to_the_same_position_again(game: tuckbox.Game) -> None:
+    match = game.start(players=2, seed=1)
+    ask(match, "build(machine=press)")
+    say(match, "zoe arva")
+    say(match, "1800")
+    ask(match, "rest")
+    ask(match, "build(machine=pump)")
+    say(match, "zoe arva")
+    say(match, "1900")
+    assert match.decision.seat == 0
+    assert game.replay(match.save()).key() == match.key()
+    assert not game.replay(match.save()).legal("build", machine="pump")
+
+
+def test_it_is_written_into_a_scenario(tmp_path: Path, game: tuckbox.Game) -> None:
+    match = game.start(players=2, seed=1)
+    begun = match.clone()
+    for said in ("build(machine=press)", "zoe arva", "1800", "rest", "build(machine=pump)", "", "1900", "rest"):
+        option = match.decision.meant(said)
+        assert option is not None
+        match.choose(option)
+    written = positions.write_scenario(tmp_path, "here", positions.before_each_choice(begun, match), 4).text
+    told = "  - {A: build, machine: pump}\n  - {A: none}\n  - {A: 1900, refused: wrong-answer}\n  - {A: rest}\n"
+    assert told in written
+
+
+@pytest.mark.parametrize("answers", [0, 1])
+def test_a_match_saved_at_the_question_comes_to_the_same_end(game: tuckbox.Game, answers: int) -> None:
+    match = game.start(players=2, seed=1)
+    match.table.set_cell(match.table.layout.cell("wood", 0), 1)
+    ask(match, "build(machine=pump)")
+    said = ("ann ash", "1900")
+    for text in said[:answers]:
+        say(match, text)
+    again = game.restore(json.loads(json.dumps(match.save())))
+    guessed = match.determinized(0, 3)
+    for one in (match, again, guessed):
+        for text in said[answers:]:
+            say(one, text)
+    assert again.key() == match.key() == guessed.key()
+    assert [option.id for option in again.decision.options][:2] == ["build(machine=press)", "build(machine=drill)"]
+
+
+TOLL = """\
+setup: |
+  everyone:
+    gain 1 gold
+kinds: {gate: {plural: gates, fields: {toll: cost}}}
+zones: {yard: {kind: row, holds: gate, starts with: gate, seen_by: all}}
+cards: [{id: arch, kind: gate, toll: "check (choose up to 1 of range(1, 3)) is [2]; pay 1 gold"}]
+actions: {go: {pick: {gate: yard}, cost: pay gate.toll, effect: gain 3 silver}}
+"""
+
+
+@pytest.mark.parametrize(("held", "code"), [(0, "cannot-pay"), (1, "wrong-answer")])
+def test_a_cost_that_a_card_carries_asks_too(held: int, code: str) -> None:
+    match = start(TOLL)
+    choose(match, "go(gate=arch)", "1")
+    match.table.set_cell(match.table.layout.cell("gold", 0), held)
+    refused = match.legal("go", gate="arch")
+    assert isinstance(refused, tuckbox.Refused)
+    assert refused.code == code
+
+
+def test_what_was_learned_holds_however_the_hidden_is_dealt_again() -> None:
+    """What a seat was told is wrong is not offered to it where the card it guessed at is another one."""
+    match = start("actions: {go: {cost: 'check (choose one of range(1, 3)) is deck.top.worth', effect: gain 1 gold}}\n")
+    table = match.table
+    worth = table.field(table.cards_in(table.layout.zone("deck"))[0], "worth")
+    assert isinstance(worth, int)
+    choose(match, "go", str(worth % 3 + 1))
+    assert options(match) == ["rest"]
+    for seed in range(12):
+        dealt = match.determinized(0, seed)
+        assert options(dealt) == ["rest"]
+        assert dealt.key(0) == match.key(0)

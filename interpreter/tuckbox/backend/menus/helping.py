@@ -12,8 +12,9 @@ from tuckbox.semantics.checked.expressions import YOU
 from ..expressions import Names
 from ..expressions.names import Constants
 from ..routines.lines import Line
-from .costs import BillWriter, Unwritten, choice_name, firm_tests, opening
+from .costs import BillWriter, Unwritten, choice_name, opening
 from .domains import zones_of
+from .owing import firm_tests
 from .reading import Looking, resources_of
 from .stand_ins import plain_stand_ins
 
@@ -36,7 +37,7 @@ def helping_lines(program: Program, layout: Layout, number: int, name: str, cons
         return [head, Line("    return None", at)]
     tests = [f"not ({test.text})" for test in firm_tests(bill, names)]
     tests += [f'table.in_force("forbid", {one!r})' for one in sorted(bill.verbs) if ("forbid", one) in layout.listeners]
-    body = [line for test in tests for line in (f"if {test}:", "    return None")]
+    body = [*bill.one_bag, *(line for test in tests for line in (f"if {test}:", "    return None"))]
     body.append(f"return {_plain_ones(program, writer, action, constants)}")
     text = "\n".join(body)
     used = [slot for slot in sorted({YOU, *names.used}) if re.search(rf"\br{slot}\b", text)]
@@ -57,5 +58,5 @@ def _plain_ones(program: Program, writer: BillWriter, action: str | None, consta
         return "None if around else ()"
     writer.paid.words |= resources_of(UNKNOWN, writer.layout)
     names = program.event_names.get(action, (action,))
-    plain = plain_stand_ins(program, writer.layout, names, Looking(writer.layout, writer.paid))
+    plain = plain_stand_ins(program, writer.layout, names, Looking(writer.layout, writer.paid), hoped=False)
     return f"{choice_name(constants, 'plainly')}(around, {constants.keep('k_plain', plain, repr(plain))})"

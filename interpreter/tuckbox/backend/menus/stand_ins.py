@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.program.program import Program
+from tuckbox.runtime.answered import answers_of
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.happening import ability_registers
 from tuckbox.runtime.layout.listeners import InForce
@@ -14,7 +15,7 @@ from tuckbox.runtime.values import ALL, Bag, bag
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability
-from tuckbox.semantics.checked.statements import Owe
+from tuckbox.semantics.checked.statements import Check, CostPart, Owe
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,10 +32,13 @@ Members = tuple[tuple[int, tuple[int, ...], int], ...]
 Plain = tuple[tuple[int, ...], Bag, bool, int | None]
 
 
-def plain_stand_ins(program: Program, layout: Layout, names: tuple[str, ...], looking: Looking) -> dict[str, Plain]:
+def plain_stand_ins(
+    program: Program, layout: Layout, names: tuple[str, ...], looking: Looking, *, hoped: bool
+) -> dict[str, Plain]:
     """The plain ones among all substitutions, where an action of one of these names is paid.
 
-    ``looking``: sees what is changed while the action is paid, and while substitutions are.
+    ``looking``: sees what is changed while the action is paid, and while substitutions are. ``hoped``: with those that
+    cost an answer and nothing else, as long as it is taken to be right.
     """
     found: dict[str, Plain] = {}
     if ("forbid", "substitute") in layout.listeners:
@@ -45,11 +49,12 @@ def plain_stand_ins(program: Program, layout: Layout, names: tuple[str, ...], lo
         limit = ability.limit.value if isinstance(ability.limit, x.Constant) else None
         if ability.limit is not None and not isinstance(limit, int):
             continue
-        meets, costs = _meets(ability, layout), _costs(ability, program, layout)
+        meets, costs = _meets(ability, layout), _costs(ability, layout)
         place = ability.place
         patterns = () if place is None else [one for one in place.actions if any(name in one.events for name in names)]
         conditions = [one.condition for one in patterns if one.condition is not None]
-        if meets and costs and not looking.shows(*conditions):
+        free = hoped and limit is not None and _is_for_an_answer(ability)
+        if meets and (costs or free) and not looking.shows(*conditions):
             often = limit if isinstance(limit, int) else None
             uses: Bag = () if often is None else ((-1 - number, 1),)
             found[ability.id] = (meets, (*costs, *uses), bool(conditions), often)
@@ -68,7 +73,18 @@ def _meets(ability: Ability, layout: Layout) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _costs(ability: Ability, program: Program, layout: Layout) -> Bag:
+def _is_for_an_answer(ability: Ability) -> bool:
+    """Whether nothing but the right answer is wanted instead of a unit."""
+    steps = ability.cost.steps if ability.cost is not None else ()
+    asks = [isinstance(step, Check) and bool(step.asks) for step in steps]
+    return any(asks) and all(asked or _surely_holds(step) for asked, step in zip(asks, steps, strict=True))
+
+
+def _surely_holds(step: CostPart) -> bool:
+    return isinstance(step, Check) and isinstance(step.condition, x.Constant) and step.condition.value is True
+
+
+def _costs(ability: Ability, layout: Layout) -> Bag:
     """What is paid instead, of single resources; nothing: not to be told."""
     steps = ability.cost.steps if ability.cost is not None else ()
     found: list[tuple[int, int]] = []
@@ -98,10 +114,11 @@ def stand_ins(
     machine: Machine, seat: int, name: str, plain: Mapping[str, Plain], purse: Mapping[int, Members]
 ) -> Sequence[StandIn] | None:
     """The substitutions that a seat has now and can pay where an action is paid; none: they have to be worked out."""
-    around = standing(machine, seat, name)
+    around, table = standing(machine, seat, name), machine.table
     if not around:
         return None if around is None else ()
-    table = machine.table
+    if machine.program.quizzes and answers_of(table.state, seat):
+        return None  # what was answered may have been wrong
     known = table.layout.findings.plainly
     kept = known.get((seat, name))
     if kept is None or kept[0] is not around or kept[1] is not plain:
@@ -202,7 +219,9 @@ def _worth_trying(
     demands: Sequence[tuple[int, int]],
 ) -> bool:
     """Whether something can stand in for each unit that is short, and as often as units are short at least."""
-    short, lacking, help_for = 0, set[int](), set[int]()
+    short = 0
+    lacking: set[int] = set()
+    help_for: set[int] = set()
     for unit, amount in demands:
         for _, row, stays in purse.get(unit, ()):
             amount -= (cells[row[seat]] or 0) - stays  # type: ignore[operator]

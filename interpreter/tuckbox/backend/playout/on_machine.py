@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from tuckbox.program.program import Program
 from tuckbox.runtime.backend import Backend
 from tuckbox.runtime.layout import Layout
-from tuckbox.runtime.machine import Machine, TakenBack
+from tuckbox.runtime.machine import Machine
 from tuckbox.runtime.names import Names
 from tuckbox.runtime.score import scores
 from tuckbox.runtime.state import State
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import number
-from tuckbox.semantics.checked.statements import Check
 
 from .picks import Picks
 
@@ -42,26 +41,17 @@ class OnMachine:
         self.program, self.layout, self.backend = program, layout, backend
         self.seat_names = seat_names(layout.seats)
         self._names = Names(Table(layout, State()), self.seat_names)
-        #: Whether a cost can fail after a choice was made for it, so that an action is taken back.
-        self._fails = any(isinstance(step, Check) and step.asks for code in program.costs for step in code.cost.steps)
 
     def play(self, seed: int, most: int) -> Played:
         """The game of a seed; given up when it is not over after ``most`` decisions. RulesError: a rule has no end."""
         machine, picks = self.begin(seed), Picks(seed)
         counts: list[int] = []
-        quiet = machine.state.copy()
         decisions = machine.run()
         while decisions and len(counts) < most:
-            if self._fails and not machine.inside_action():
-                quiet = machine.state.copy()
             counts.append(len(decisions[0].options))
             option = decisions[0].options[picks.below(counts[-1])]
-            try:
-                machine.answer(decisions[0].seat, option)
-                decisions = machine.run()
-            except TakenBack:
-                machine.table.state = quiet.copy()
-                decisions = machine.run()
+            machine.answer(decisions[0].seat, option)
+            decisions = machine.run()
         state = machine.state
         rounds = number(state.cells[self.layout.ROUND])
         return Played(state.over, state.winners, scores(machine) if state.over else (), rounds, state, counts)

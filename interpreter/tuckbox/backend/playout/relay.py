@@ -11,7 +11,6 @@ from typing import TypeAlias
 from tuckbox.runtime import clock
 from tuckbox.runtime.actions import action_event
 from tuckbox.runtime.decisions import RulesError
-from tuckbox.runtime.machine import TakenBack
 from tuckbox.runtime.score import decide_winners, scores
 from tuckbox.runtime.state import Frame, State
 from tuckbox.runtime.values import number
@@ -65,7 +64,7 @@ class Relay:
             while decisions := machine.run():
                 options = decisions[0].options
                 machine.answer(decisions[0].seat, options[draw(len(options))])
-        except (TakenBack, RulesError) as error:
+        except RulesError as error:
             raise Abandoned from error
         again = next((number(one[6]) for one in reversed(state.stack) if one[0] == "turns"), 0)
         return _ENDINGS.index(state.ending), state.winners, state.rng, picks.state, decided, again

@@ -117,6 +117,8 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
         machine.replace(*frame[:5], "replaced", *frame[6:9], ())
     if frame[5] == "answered" and isinstance(value, tuple) and value and value[0] == "answered":
         machine.replace(*frame[:5], "done" if value[1] else "run", *frame[6:])
+    if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "unpaid":
+        machine.replace(*frame[:5], "done", *frame[6:])  # what came before it took what would have paid for it
     if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
         _, registers, paid = value
         raw = frame[4]

@@ -1,25 +1,26 @@
-"""Frame ``("payment", cost, seat, registers, stage, extra, without, name, told)``: choices in the cost, way, payment.
+"""Frame ``("payment", cost, seat, registers, stage, extra, without, name, quiz)``: choices in the cost, way, payment.
 
-``stage``: asks · ways · quiz, while a check of a substitution (or of a cost inside this one) is being answered: the
-last of ``told``, which holds for each of them the cost, the registers it begins with, and those with the answers.
-Finishes with ``("paid", registers, paid)``; triggers and refills wait until all of it is paid.
+``stage``: asks · ways · quiz, while ``quiz`` is being answered: the number of a cost whose checks need an answer, and
+the registers it begins with · told, when those with the answer stand there as well. Finishes with
+``("paid", registers, paid)``; triggers and refills wait until all of it is paid. With ``("unpaid", registers)`` where
+there is no way: what is paid for does not happen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import replace
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.statements import Check
 
+from ..answered import forget, keep
+from ..called import ability_called
 from ..decisions import Decision, Option
 from ..drawing import drawn, draws
 from ..events import Event, as_event
 from ..few_ways import few_ways
 from ..happening import carry_out, follow, with_origins
-from ..machine import FrameKind, TakenBack
+from ..machine import FrameKind
 from ..only_way import only_way
 from ..options import unique
 from ..payment import Doing, Payer
@@ -31,45 +32,57 @@ from ..way import Way, distinct
 
 if TYPE_CHECKING:
     from ..machine import Machine
+    from ..way import Quiz
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, cost, seat, registers, stage, extra, without, name, told = frame
-    assert isinstance(registers, tuple) and isinstance(told, tuple)
+    _, cost, seat, registers, stage, extra, without, name, _ = frame
+    assert isinstance(registers, tuple)
     if stage == "asks":
-        frame = ("payment", cost, seat, registers, "ways", extra, without, name, told)
+        frame = ("payment", cost, seat, registers, "ways", extra, without, name, ())
         machine.replace(*frame)
         asks = machine.program.costs[number(cost)].asks if number(cost) >= 0 else None
         if asks is not None:
             room = machine.program.codes[asks].slots - len(registers)
             machine.push("run", asks, 0, (*registers, *(None,) * room))
             return None
+    if stage == "told":
+        told(machine, frame[8], number(seat))
+        frame = ("payment", cost, seat, registers, "ways", extra, without, name, ())
+        machine.replace(*frame)
     counted = None if machine.pauses else _counted(machine, frame)
     payer, ways = (
         (None, counted) if counted is not None else _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
     )
-    for number_, begun in payer.untold if payer is not None else ():
-        machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, (*told, (number_, begun, None)))
-        code = machine.program.costs[number_].asks
-        assert code is not None
-        machine.push("run", code, 0, (*begun, *(None,) * (machine.program.codes[code].slots - len(begun))))
+    for quiz in payer.untold if payer is not None else ():
+        machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, quiz)
+        ask(machine, quiz)
         return None
     if not ways:
-        raise TakenBack(str(name))
+        machine.finish(("unpaid", registers))
+        return None
     if len(ways) == 1 and not machine.pauses:
-        _pay(machine, frame, ways[0])
+        _pay(machine, frame, ways[0], payer)
         return None
     if draws(machine):
-        _pay(machine, frame, ways[drawn(machine, number(seat), len(ways))])
+        _pay(machine, frame, ways[drawn(machine, number(seat), len(ways))], payer)
         return None
     options = unique([_option(machine, way, index, number(seat)) for index, way in enumerate(ways)])
     return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)
 
 
+def ask(machine: Machine, quiz: Quiz) -> None:
+    """Ask what the checks of a cost need to know; the registers come back to the frame below."""
+    cost, begun = quiz
+    code = machine.program.costs[cost].quiz
+    assert code is not None
+    machine.push("run", code, 0, (*begun, *(None,) * (machine.program.codes[code].slots - len(begun))))
+
+
 def _counted(machine: Machine, frame: Frame) -> list[Way] | None:
     """The ways there are, where that can be told by counting."""
-    _, cost, seat, registers, _, extra, without, name, told = frame
-    if extra or told or without is not None or number(cost) < 0:
+    _, cost, seat, registers, _, extra, without, name, _ = frame
+    if extra or without is not None or number(cost) < 0:
         return None
     assert isinstance(registers, tuple)
     below = machine.table.state.stack[-2]
@@ -84,21 +97,10 @@ def _ways(
     machine: Machine, frame: Frame, below: tuple[Frame, ...], registers: tuple[Value, ...]
 ) -> tuple[Payer, list[Way]]:
     """The ways there are, after the answers that were given; the payer knows what was not asked yet."""
-    _, cost, seat, _, _, extra, without, name, told = frame
-    code = machine.program.costs[number(cost)].cost if number(cost) >= 0 else None
-    payer = Payer(machine, number(seat), Doing(str(name), _event(below)), blind=False)
-    for index, begun, answered in _told(told):
-        payer.told[index, begun] = answered
-    ways = payer.ways(code, registers, bag(extra), str(without) if without is not None else None)
+    _, cost, seat, _, _, extra, without, name, _ = frame
+    payer = Payer(machine, number(seat), Doing(str(name), _event(below)))
+    ways = payer.ways(number(cost), registers, bag(extra), str(without) if without is not None else None)
     return payer, distinct(machine, ways, number(seat))
-
-
-def _told(told: Value) -> Iterator[tuple[int, tuple[Value, ...], tuple[Value, ...]]]:
-    for entry in told if isinstance(told, tuple) else ():
-        assert isinstance(entry, tuple)
-        index, begun, answered = entry
-        assert isinstance(begun, tuple) and isinstance(answered, tuple)
-        yield number(index), begun, answered
 
 
 def _event(below: tuple[Frame, ...]) -> Event | None:
@@ -112,13 +114,10 @@ def _event(below: tuple[Frame, ...]) -> Event | None:
 def payable_answers(machine: Machine, decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
     """The decisions of the choices inside a cost, with those answers only after which it can be paid.
 
-    Where the cost checks what was chosen all of them stay: what is right is for the payer to find out.
+    Of answers to its checks all stay: what is right is for the payer to find out.
     """
     frame = machine.table.state.stack[-2]
     if frame[4] == "quiz":
-        return decisions
-    steps = machine.program.costs[number(frame[1])].cost.steps
-    if any(isinstance(step, Check) and step.asks for step in steps):
         return decisions
     found = []
     for decision in decisions:
@@ -146,7 +145,7 @@ def _option(machine: Machine, way: Way, index: int, seat: int) -> Option:
 
     def text(lang: str) -> str:
         said = [machine.names.bag(_units(machine, way), lang)]
-        said += [machine.names.ability(one, lang) for one in way.other]
+        said += [ability_called(machine.names, one, lang) for one in way.other]
         said += [machine.names.card_as_seen(card, seat, lang) for _, card in way.chosen]
         return ", ".join(one for one in said if one)
 
@@ -166,14 +165,16 @@ def _units(machine: Machine, way: Way) -> tuple[tuple[int, int], ...]:
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
     registers = frame[3]
     assert isinstance(registers, tuple)
-    ways = None if machine.pauses else _counted(machine, frame)
+    payer, ways = None, None if machine.pauses else _counted(machine, frame)
     if ways is None:
-        _, ways = _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
-    _pay(machine, frame, ways[number(option.value)])
+        payer, ways = _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
+    _pay(machine, frame, ways[number(option.value)], payer)
 
 
-def _pay(machine: Machine, frame: Frame, way: Way) -> None:
-    """Carry out the plan of a way: all events first, then what they set off."""
+def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
+    """Carry out the plan of a way: all events first, then what they set off. The answers given for it are used up."""
+    if payer is not None and payer.told:
+        forget(machine.table.state, payer.told, payer.seat)
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
     depth = len(machine.table.state.stack)
     found = [_spend(machine, item, number(frame[2])) for item in way.plan]
@@ -218,15 +219,24 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
     """The choices inside the cost (or one inside it) were made; their registers come back."""
     if not (isinstance(value, tuple) and value and value[0] == "registers"):
         return
-    registers, kept, told = value[1], frame[3], frame[8]
-    assert isinstance(registers, tuple) and isinstance(kept, tuple) and isinstance(told, tuple)
+    registers, kept = value[1], frame[3]
+    assert isinstance(registers, tuple) and isinstance(kept, tuple)
     if frame[4] == "quiz":
-        asked = told[-1]
-        assert isinstance(asked, tuple) and isinstance(asked[1], tuple)
-        answered = (asked[0], asked[1], registers[: len(asked[1])])
-        machine.replace(*frame[:4], "ways", *frame[5:8], (*told[:-1], answered))
+        machine.replace(*frame[:4], "told", *frame[5:8], answered(frame[8], registers))
     elif frame[4] == "ways":
         machine.replace(*frame[:3], registers[: len(kept)], *frame[4:])
+
+
+def answered(quiz: Value, registers: Value) -> tuple[Value, ...]:
+    """A question as it stands in a frame, with the registers that hold the answer."""
+    assert isinstance(quiz, tuple) and isinstance(registers, tuple)
+    return (*quiz, registers)
+
+
+def told(machine: Machine, quiz: Value, seat: int) -> None:
+    """What was answered to a question that stands in a frame is found right or wrong, and stands from now on."""
+    assert isinstance(quiz, tuple) and isinstance(quiz[1], tuple) and isinstance(quiz[2], tuple)
+    keep(machine, (number(quiz[0]), quiz[1]), quiz[2], seat)
 
 
 KIND = FrameKind(step, answer, resumed)

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from tuckbox.semantics.checked.expressions import Value
     from tuckbox.semantics.checked.ruleset import Ability
 
+    from ..answered import Matter
     from ..patterns import Looking
     from ..standing import StandIn
     from ..state import Laid, State
@@ -35,9 +36,10 @@ class Findings:
     """Answers by their questions; whoever needs one looks here first and leaves here what he finds out.
 
     ``standing_apart``: by the id of a substitution, whether nothing else that is paid can make its own cost payable.
-    ``stand_ins``: the ids of the substitutions that may apply where an action is paid. ``asking_event``: whether it
-    matters to a substitution what an action is done to. ``active_by_place``: kinds whose cards are active by where
-    they lie, and by nothing else. ``cost_slots``: of a cost by its number, the registers that its phrases read up to
+    ``stand_ins``: the ids of the substitutions that may apply where an action is paid. ``fields_asked``: by which
+    fields of its event a substitution knows what an action is done to. ``matters``: of a cost by its number, what its
+    checks ask and are about. ``active_by_place``: kinds whose cards are active by where they lie, and by nothing else.
+    ``cost_slots``: of a cost by its number, the registers that its phrases read up to
     each one; ``phrases_bound``: how many phrases read only the first none, one, two, … picks. ``space_words``: what
     a space is called, alone or among those of other zones. ``among``: the cards of kinds. ``windows``: of an event,
     the windows in which abilities answer to it, and to which of its names. ``looking``: of an ability and the name of
@@ -53,15 +55,16 @@ class Findings:
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "amounts", "asking_event", "cost_slots", "first", "hearers", "inventory",
-        "looking", "lying", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words", "stand_ins",
-        "standing", "standing_apart", "steady", "windows",
+        "active_by_place", "alike", "among", "amounts", "cost_slots", "fields_asked", "first", "hearers", "inventory",
+        "looking", "lying", "matters", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words",
+        "stand_ins", "standing", "standing_apart", "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.standing_apart: dict[str, bool] = {}
         self.stand_ins: dict[str, frozenset[str]] = {}
-        self.asking_event: dict[tuple[str, str], bool] = {}
+        self.fields_asked: dict[tuple[str, str], tuple[str, ...] | None] = {}
+        self.matters: dict[int, Matter] = {}
         self.active_by_place: dict[str, bool] = {}
         self.steady: bool | None = None
         self.cost_slots: dict[int, tuple[tuple[int, ...], ...]] = {}

@@ -9,7 +9,7 @@ CHECK = Verb(
         "en": "check that {thing}",
         "hu": "*meg|mutat! ezt: {thing}",
     },
-    manual="`check C` costs nothing. A choice inside C is asked first, blind.",
+    manual="`check C` costs nothing. A choice inside C is asked first, blind, and answered once a turn.",
     forms=(
         Form(
             id="check.condition",
