@@ -8,19 +8,24 @@ from tuckbox.dataclass import replace
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.nodes import nodes
 
 from . import ops
 from .code import Code
 
 
 class Lowering:
-    """Builds one Code. ``costs`` gives a cost its number in the program."""
+    """Builds one Code. ``costs`` gives a cost its number in the program.
 
-    def __init__(self, name: str, slots: int, costs: Callable[[s.Cost, int], int]) -> None:
+    ``within``: whether something may be done before a price, because a step offers it within actions.
+    """
+
+    def __init__(self, name: str, slots: int, costs: Callable[[s.Cost, int], int], within: bool) -> None:
         self.name = name
         self.slots = slots
         self.ops: list[ops.Op] = []
         self.costs = costs
+        self.within = within
 
     # -- building blocks
 
@@ -118,7 +123,14 @@ class Lowering:
             )
         )
 
+    def between(self, one: s.Step, who: e.Expr | None, inside: tuple[s.Statement, ...] | None = None) -> None:
+        """What is offered within actions may be done here; ``inside``: if that comes to a price."""
+        if self.within and who is not None and (inside is None or any(_has_price(part) for part in nodes(inside))):
+            self.emit(ops.Between(who, at=one.at))
+
     def offer(self, one: s.Offer, out: int | None) -> int:
+        if not one.free:
+            self.between(one, one.who)
         index = self.emit(
             ops.Offer(one.action, one.who, one.free, one.without, one.extra, one.picks, one.where, out, at=one.at)
         )
@@ -155,6 +167,8 @@ class Lowering:
             self.patch(top, done=self.here)
             return
         offers = bool(one.body) and isinstance(one.body[0], s.Offer)  # without options an offer is the way out itself
+        if not offers:
+            self.between(one, one.who, one.body[:1])
         possible = None if offers else self.emit(ops.Possible(0, 0, 0, at=one.at))
         start, ways_out = self.pass_with_way_out(one)
         self.emit(ops.Jump(top))
@@ -192,10 +206,12 @@ class Lowering:
     def may(self, one: s.May) -> None:
         if one.cost is not None:
             cost = self.costs(one.cost, self.slots)
+            self.between(one, one.who)
             test = self.emit(ops.Pay(one.who, one.label, cost, True, 0, at=one.at))
             exits = [test]
             self.block(one.head)
         else:
+            self.between(one, one.who, one.head)
             possible = self.emit(ops.Possible(0, 0, 0, at=one.at))
             exits = [possible, self.emit(ops.Confirm(one.who, one.label, 0, at=one.at))]
             start = self.here
@@ -206,6 +222,7 @@ class Lowering:
 
     def must(self, one: s.Must) -> None:
         cost = self.costs(one.cost, self.slots)
+        self.between(one, one.who)
         test = self.emit(ops.Pay(one.who, None, cost, False, 0, at=one.at))
         self.block(one.body)
         self.otherwise([test], one.otherwise)
@@ -219,6 +236,7 @@ class Lowering:
         self.patch(end, target=self.here)
 
     def either(self, one: s.Either) -> None:
+        self.between(one, one.who, tuple(part for _, body in one.options for part in body))
         choose = self.emit(ops.Choose(one.who, (), 0, at=one.at))
         options, ends = [], []
         for label, body in one.options:
@@ -237,3 +255,16 @@ class Lowering:
         self.patch(index, body=self.here)
         self.block(one.body)
         self.patch(index, done=self.here)
+
+
+def _has_price(part: object) -> bool:
+    """Whether a statement is done for a price, or may come to one."""
+    match part:
+        case s.Must() | s.CallProcedure():
+            return True
+        case s.May(cost=cost):
+            return cost is not None
+        case s.Offer(free=free):
+            return not free
+        case _:
+            return False

@@ -165,6 +165,13 @@ class Offer(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class Between(Instruction):
+    """What is offered at any time may be done by ``who`` here, if what the next instruction comes to has a price."""
+
+    who: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Grant(Instruction):
     grant: str
     to: Expr
@@ -242,6 +249,7 @@ Op: TypeAlias = (
     | Do
     | Call
     | Offer
+    | Between
     | Grant
     | Possible
     | Confirm

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tuckbox.dataclass import dataclass
+from tuckbox.semantics.checked.menus import menus
 from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Routine
 from tuckbox.vocabulary.spec import Vocabulary
@@ -23,17 +24,14 @@ Part = StepPart | PhasePart
 
 @dataclass(frozen=True, slots=True)
 class CostCode:
-    """A cost with the routine that makes the choices inside it, in written order (None: it has none)."""
+    """A cost with the routines that ask what is chosen inside it, in written order (None: nothing is).
+
+    ``asks``: how it is paid. ``quiz``: the answers that its checks need, any of which may turn out wrong.
+    """
 
     cost: Cost
     asks: int | None
-
-    @property
-    def quiz(self) -> bool:
-        """Whether all that it asks is asked by its checks, so that any answer may turn out wrong."""
-        return self.asks is not None and not any(
-            isinstance(step, CostStep | Owe) and step.before for step in self.cost.steps
-        )
+    quiz: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +56,7 @@ class Program:
     footprints: tuple[Footprint, ...]  # of each ability
     event_names: dict[str, tuple[str, ...]]  # of actions that count as others: all names their events answer to
     counterparts: tuple[Action, ...]  # the actions that count as others
+    quizzes: bool  # whether any cost has a check that needs an answer
 
     def code(self, *key: str) -> int | None:
         return self.routine.get(key)
@@ -74,51 +73,56 @@ class _Builder:
         self.routine: dict[tuple[str, ...], int] = {}
         self.parts: list[Part] = []
         self.children: dict[int, tuple[int, ...]] = {}
+        self.within = any(menu.within for menu in menus(ruleset))
 
     def add(self, key: tuple[str, ...], routine: Routine | None, slots: int = 0) -> None:
         if routine is None:
             return
         slots = max(routine.slots, slots)
-        kept = self.lowered.codes.get((id(routine), slots))
+        kept = self.lowered.codes.get((id(routine), slots, self.within))
         code = self._lower(routine, slots) if kept is None else kept[1]
         self.routine[key] = len(self.codes)
         self.codes.append(code)
 
     def _lower(self, routine: Routine, slots: int) -> Code:
         costs = len(self.costs)
-        lowering = Lowering(routine.name, slots, self.number_cost)
+        lowering = Lowering(routine.name, slots, self.number_cost, self.within)
         lowering.block(routine.body)
         code = lowering.code()
         if len(self.costs) == costs:
-            self.lowered.codes[id(routine), slots] = (routine, code)
+            self.lowered.codes[id(routine), slots, self.within] = (routine, code)
         return code
 
     def number_cost(self, cost: Cost, slots: int) -> int:
         """Give a cost its number, and its choices a routine if it has any."""
         kept = self.lowered.costs.get((id(cost), slots))
-        code = self._choices(cost, slots) if kept is None else kept[1]
-        asks_routine = None
-        if code is not None:
-            asks_routine = len(self.codes)
-            self.codes.append(code)
-        self.costs.append(CostCode(cost, asks_routine))
+        asks, quiz = self._choices(cost, slots) if kept is None else kept[1]
+        self.costs.append(CostCode(cost, self._routine(asks), self._routine(quiz)))
         return len(self.costs) - 1
 
-    def _choices(self, cost: Cost, slots: int) -> Code | None:
+    def _routine(self, code: Code | None) -> int | None:
+        """The number of a routine that only a cost runs."""
+        if code is None:
+            return None
+        self.codes.append(code)
+        return len(self.codes) - 1
+
+    def _choices(self, cost: Cost, slots: int) -> tuple[Code | None, Code | None]:
+        """What asks how a cost is paid, and what asks for the answers that its checks need."""
         costs = len(self.costs)
-        lowering = Lowering("choices of a cost", slots, self.number_cost)
+        paying, checking = (Lowering("choices of a cost", slots, self.number_cost, within=False) for _ in range(2))
         for step in cost.steps:
             match step:
                 case Check(asks=asks):
-                    lowering.block(asks)
+                    checking.block(asks)
                 case CostStep(before=before) | Owe(before=before):
-                    lowering.block(before)
+                    paying.block(before)
                 case _:
                     pass
-        code = lowering.code(returns=True) if lowering.here else None
+        found = tuple(one.code(returns=True) if one.here else None for one in (paying, checking))
         if len(self.costs) == costs:
-            self.lowered.costs[id(cost), slots] = (cost, code)
-        return code
+            self.lowered.costs[id(cost), slots] = (cost, (found[0], found[1]))
+        return found[0], found[1]
 
     def footprint(self, ability: Ability) -> Footprint:
         kept = self.lowered.footprints.get(id(ability))
@@ -186,6 +190,7 @@ class _Builder:
             self.cost(("ability cost", ability.id), ability.cost, ability.slots)
         self.cards()
         names = tuple(dict.fromkeys(part.name for part in self.parts if part.name is not None))
+        others = tuple(action for action in rules.actions.values() if action.counts_as is not None)
         return Program(
             rules,
             tuple(self.codes),
@@ -203,12 +208,9 @@ class _Builder:
             names,
             self.part_words((*flow, *closing)),
             tuple(map(self.footprint, rules.abilities.values())),
-            {
-                action.name: (action.name, action.counts_as)
-                for action in rules.actions.values()
-                if action.counts_as is not None
-            },
-            tuple(action for action in rules.actions.values() if action.counts_as is not None),
+            {one.name: (one.name, one.counts_as) for one in others if one.counts_as is not None},
+            others,
+            any(code.quiz is not None for code in self.costs),
         )
 
 

@@ -74,6 +74,9 @@ def _shape(book: Book, decl: d.PartDecl) -> None:
         for key, value in (("take", decl.take), ("anytime", decl.anytime), ("else", decl.else_)):
             if value is not None:
                 _report(book, decl, f"`{key}` belongs to `actions`")
+    if decl.within_actions is not None and decl.anytime is None:
+        advice = "list them: `anytime: [activate]`"
+        _report(book, decl, "`within actions` is said of what `anytime` lists", advice)
     if decl.phase is not None and decl.steps is None and decl.turns is None:
         _report(book, decl, f"the phase `{decl.phase}` needs `steps` or `turns`")
 
@@ -128,7 +131,7 @@ def _menu(book: Book, decl: d.PartDecl, actions: tuple[Name, ...], name: str | N
     return r.Menu(
         actions=tuple(one for one in offered if one != "activate"), take=take, limit=limit,
         activate="activate" in offered, anytime=tuple(one for one in anytime if one != "activate"),
-        activate_anytime="activate" in anytime, otherwise=otherwise,
+        activate_anytime="activate" in anytime, otherwise=otherwise, within=bool(decl.within_actions),
     )  # fmt: skip
 
 

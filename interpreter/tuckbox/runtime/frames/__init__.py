@@ -5,7 +5,25 @@ from __future__ import annotations
 from tuckbox.semantics.checked.expressions import Value
 
 from ..machine import FrameKind, Step
-from . import ability, action, activation, at_once, drain, event, flow, game, menu, order, pay, rest, run, trial, window
+from . import (
+    ability,
+    action,
+    activation,
+    asking,
+    at_once,
+    between,
+    drain,
+    event,
+    flow,
+    game,
+    menu,
+    order,
+    pay,
+    rest,
+    run,
+    trial,
+    window,
+)
 
 FRAMES: dict[Value, FrameKind] = {
     "game": game.KIND,
@@ -14,8 +32,10 @@ FRAMES: dict[Value, FrameKind] = {
     "turns": flow.TURNS,
     "step": flow.STEP,
     "menu": menu.KIND,
+    "between": between.KIND,
     "action": action.KIND,
     "activation": activation.KIND,
+    "asking": asking.KIND,
     "payment": pay.KIND,
     "run": run.KIND,
     "event": event.KIND,

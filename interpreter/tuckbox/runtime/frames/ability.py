@@ -20,6 +20,7 @@ from ..prompts import ability_question, prompt
 from ..reactions import FORM, may_be_answered
 from ..state import Frame
 from ..values import number
+from .between import open_part, push_between
 from .window import open_window
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
                 return None
             machine.replace("ability", index, this, doer, raw, "pick 0", fresh, serial)
             return None
-        case "confirm":
+        case "confirm" | "confirm again":
             return _confirm(machine, frame, ability)
         case "cost":
             _cost(machine, frame, ability)
@@ -95,7 +96,14 @@ def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision
     registers = list(_registers(frame))
     routine = machine.program.code("ability", ability.id)
     seat = machine.table.evaluate(ability.asked, registers) if ability.asked is not None else frame[3]
+    machine.priced = False
     possible = routine is not None and machine.trial("run", routine, 0, _widened(machine, routine, frame))
+    if not possible and machine.priced and frame[5] == "confirm" and not machine.trying:
+        part = open_part(machine, seat if isinstance(seat, int) else None)
+        if part is not None:  # what stands in the way is a price alone
+            _stage(machine, frame, "confirm again")
+            push_between(machine, part, seat)
+            return None
     if not possible or not isinstance(seat, int):
         machine.finish()
         return None
@@ -150,7 +158,7 @@ def _done(machine: Machine, ability: Ability, event: Event | None) -> None:
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
     ability = machine.program.abilities[number(frame[1])]
     stage = str(frame[5])
-    if stage == "confirm":
+    if stage.startswith("confirm"):
         if option.value:
             _stage(machine, frame, "cost")
         else:
@@ -164,6 +172,8 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
     """The cost is paid (its registers come back), or the effect has run."""
     if frame[5] == "answered" and isinstance(value, tuple) and value and value[0] == "answered":
         _stage(machine, frame, "cancelled" if value[1] else "run")
+    if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "unpaid":
+        _stage(machine, frame, "cancelled")
     if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
         _, registers, paid = value
         assert isinstance(registers, tuple)

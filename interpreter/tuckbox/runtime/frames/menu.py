@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Menu, StepPart
 
-from ..actions import Choices, action_choices, action_options, activation_options, plain, uses
+from ..actions import Choices, action_choices, action_options, activation_options, option_of, plain, uses
 from ..decisions import Decision, Option
 from ..machine import FrameKind
 from ..options import DONE_OPTION, unique
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, part, taken, useless, seat, stage, _ = frame
-    menu, name = _menu(machine, part)
+    menu, name = menu_of(machine, part)
     if stage == "back":
         if machine.pauses:
             return (machine.pause("after"),)
@@ -51,15 +51,18 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     return (Decision(number(seat), "choice", name, options, prompt(machine, "menu"), machine.lang),)
 
 
-def _menu(machine: Machine, part: Value) -> tuple[Menu, str]:
-    step_part = machine.program.parts[number(part)]
+def menu_of(machine: Machine, part: Value) -> tuple[Menu, str]:
+    """The menu of a step, and the step's name."""
+    assert isinstance(part, int)
+    step_part = machine.program.parts[part]
     assert isinstance(step_part, StepPart) and step_part.menu is not None
     return step_part.menu, step_part.name or "menu"
 
 
 def _ended(machine: Machine, part: Value, seat: Value) -> bool:
     """Whether the step's own ``end when`` holds; it is tested before each choice."""
-    step_part = machine.program.parts[number(part)]
+    assert isinstance(part, int)
+    step_part = machine.program.parts[part]
     if step_part.end_when is None:
         return False
     registers: list[Value] = [None] * max(step_part.slots, 3)
@@ -84,14 +87,20 @@ def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[l
         main.extend(action_options(machine, action, seat))
     if menu.activate:
         main.extend(activation_options(machine, seat, main=True if menu.activate_anytime else None))
+    free = free_options(machine, menu, seat)
+    if not useless:
+        return main, free
+    return [one for one in main if one.id not in useless], [one for one in free if one.id not in useless]
+
+
+def free_options(machine: Machine, menu: Menu, seat: int) -> list[Option]:
+    """What is offered at any time: it uses nothing up."""
     free: list[Option] = []
     for action in _with_counterparts(machine, menu.anytime):
         free.extend(action_options(machine, action, seat))
     if menu.activate_anytime:
         free.extend(activation_options(machine, seat, main=False))
-    if not useless:
-        return main, free
-    return [one for one in main if one.id not in useless], [one for one in free if one.id not in useless]
+    return free
 
 
 def _with_counterparts(machine: Machine, actions: tuple[str, ...]) -> tuple[str, ...]:
@@ -110,11 +119,11 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
         return
     value = option.value
     assert isinstance(value, tuple)
-    menu, _ = _menu(machine, part)
-    count = 0 if _is_free(machine, menu, value) else 1
+    menu, _ = menu_of(machine, part)
+    count = 0 if is_free(machine, menu, value) else 1
     marked = (option.id, machine.table.state.changes)
     machine.replace("menu", part, number(taken) + count, useless, you, "back", marked)
-    _begin(machine, value, number(you))
+    begin_chosen(machine, value, number(you))
 
 
 def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]) -> None:
@@ -137,15 +146,19 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     if drawn == total:
         _finish(machine, frame)
         return
-    value = _drawn(main, drawn) if drawn < count else _drawn(free, drawn - count)
+    value = drawn_of(main, drawn) if drawn < count else drawn_of(free, drawn - count)
+    if machine.program.quizzes:  # something may have to be answered first
+        machine.answer(seat, option_of(machine, value, seat))
+        return
     marked = (value, machine.table.state.changes)
     machine.replace("menu", part, number(taken) + (1 if drawn < count else 0), useless, you, "back", marked)
-    _begin(machine, value, seat)
+    begin_chosen(machine, value, seat)
 
 
 def _activations(machine: Machine, seat: int, menu: Menu) -> tuple[list[Choices], list[Choices]]:
     """The abilities that may be used now: as one of the actions, and beside them."""
-    main, free = list[Choices](), list[Choices]()
+    main: list[Choices] = []
+    free: list[Choices] = []
     if not (menu.activate or menu.activate_anytime):
         return main, free
     numbers = machine.program.ability_number
@@ -155,7 +168,8 @@ def _activations(machine: Machine, seat: int, menu: Menu) -> tuple[list[Choices]
     return main, free
 
 
-def _drawn(choices: list[Choices], drawn: int) -> tuple[Value, ...]:
+def drawn_of(choices: list[Choices], drawn: int) -> tuple[Value, ...]:
+    """The value of one of the options, by its number."""
     for begins, registers in choices:
         if drawn < len(registers):
             return (*begins, registers[drawn])
@@ -163,7 +177,8 @@ def _drawn(choices: list[Choices], drawn: int) -> tuple[Value, ...]:
     raise AssertionError("drawn from those that there are")
 
 
-def _begin(machine: Machine, value: tuple[Value, ...], seat: int) -> None:
+def begin_chosen(machine: Machine, value: tuple[Value, ...], seat: int) -> None:
+    """Start the action, or the use of an ability, that an option's value says."""
     registers = value[-1]
     assert isinstance(registers, tuple)
     if value[0] == "action":
@@ -172,7 +187,8 @@ def _begin(machine: Machine, value: tuple[Value, ...], seat: int) -> None:
         machine.push("activation", value[1], value[2], seat, registers, "cost", None)
 
 
-def _is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:
+def is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:
+    """Whether an option's value uses nothing up: it is none of the step's actions."""
     if value[0] == "action":
         action = machine.program.actions[number(value[1])]
         listed = action.name in menu.actions or action.counts_as in menu.actions
@@ -193,13 +209,13 @@ def _back(machine: Machine, frame: Frame) -> None:
 
 def _word(machine: Machine, part: Value, seat: int, value: Value) -> Value:
     """What the option is called that was taken by its value, and has changed nothing."""
-    main, free = _options(machine, _menu(machine, part)[0], seat, ())
+    main, free = _options(machine, menu_of(machine, part)[0], seat, ())
     return next((one.id for one in (*main, *free) if one.value == value), None)
 
 
 def _finish(machine: Machine, frame: Frame) -> None:
     _, part, taken, _, seat, _, _ = frame
-    menu, _ = _menu(machine, part)
+    menu, _ = menu_of(machine, part)
     machine.pop()
     if number(taken) == 0 and menu.otherwise is not None and machine.table.state.ending is None:
         routine = machine.program.routine["else", str(part)]

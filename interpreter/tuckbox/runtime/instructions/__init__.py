@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuckbox.program import ops
 
 from . import arranging, asking, chance, control, doing, offering
+from .between import between
 from .point import Instruction
 from .simultaneous import at_once
 
@@ -25,6 +26,7 @@ INSTRUCTIONS: dict[type, Instruction] = {
     ops.Do: Instruction(doing.do),
     ops.Call: Instruction(doing.call),
     ops.Offer: Instruction(offering.offer, offering.answer_offer),
+    ops.Between: Instruction(between),
     ops.Grant: Instruction(doing.grant),
     ops.Possible: Instruction(control.possible),
     ops.Confirm: Instruction(asking.confirm_, asking.answer_confirm),

@@ -1,0 +1,83 @@
+"""What is offered within actions, where no action comes to a price, or is itself one of the step's actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tuckbox.declarations import model as d
+from tuckbox.diagnostics import Code, Span
+from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.book import Book
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.ruleset import Ruleset
+
+_RULESET = """\
+ruleset: sample
+version: 1
+players: 2
+resources: {coin: {plural: coins}}
+counters: {points: {of: player, start: 0}}
+actions:
+  go:
+    effect: |
+      gain 1 coin
+      PHRASE
+  rest: {effect: gain 2 coins}
+  melt: {cost: lower points by 1, effect: gain 2 coins}
+flow:
+  - {turns: players, actions: [go, rest], anytime: [melt], within actions: yes}
+"""
+_KEY = "within actions"
+IDLE_WITHIN = Code(
+    number="W0739",
+    slug="idle-within",
+    title="something offered within actions never is",
+    explain="`within actions: yes` offers what `anytime` lists inside a running action too, before that comes to a "
+    "price: `may pay`, `must pay`, or another action that is offered. Where no effect has one, it is never asked. "
+    "Nor is one of the step's own `actions` offered so: taking it is what the turn is for.",
+    bad=_RULESET.replace("PHRASE", "raise points by 1"),
+    good=_RULESET.replace("PHRASE", "may pay 3 coins:\n        raise points by 5"),
+    severity="warning",
+)
+
+
+def idle_within(book: Book, decl: d.RulesetDecl, ruleset: Ruleset) -> None:
+    """Report the steps that offer something within actions where that means nothing."""
+    problems = book.checker.problems
+    found = [part for part in _parts((*decl.flow, *decl.closing)) if part.within_actions and part.anytime]
+    if not found or problems.errors:
+        return
+    if not any(_has_price(body, book, ruleset) for body in bodies(ruleset)):
+        help_text = "leave it out, or write `may pay …:` in the effect of an action"
+        for part in found:
+            problems.add(
+                IDLE_WITHIN, _key(part), "no action comes to a price, so nothing is offered within it", help=help_text
+            )
+    for part in found:
+        taken = {str(name) for name in part.actions or ()} - {"activate"}
+        for name in part.anytime or ():
+            if str(name) in taken:
+                message = f"`{name}` is one of the step's actions, and is not offered within them"
+                problems.add(IDLE_WITHIN, name.span, message, help=f"list `{name}` in one of the two only")
+
+
+def _parts(parts: Iterable[d.PartDecl]) -> Iterator[d.PartDecl]:
+    for part in parts:
+        yield part
+        yield from _parts((*(part.steps or ()), *(part.turn or ())))
+
+
+def _has_price(body: object, book: Book, ruleset: Ruleset) -> bool:
+    """Whether something in it is done for a price."""
+    seen = sight(body, book.checker.reuse)
+    if seen.of(s.Must) or any(one.cost is not None for one in seen.of(s.May)):
+        return True
+    return any(
+        not one.free and (one.extra is not None or ruleset.actions[one.action].cost is not None)
+        for one in seen.of(s.Offer)
+    )
+
+
+def _key(part: d.PartDecl) -> Span:
+    start = part.span.source.text.find(_KEY, part.span.start)
+    return Span(part.span.source, start, start + len(_KEY)) if start >= 0 else part.span
