@@ -1,6 +1,7 @@
 """From a file's text to its nodes; what is wrong becomes diagnostics, and nothing is ever raised."""
 
 from pathlib import Path
+from unicodedata import is_normalized, normalize
 
 from tuckbox.cache.inputs import note_file
 from tuckbox.diagnostics import Code, Problems, Source, Span
@@ -43,8 +44,14 @@ def load_file(path: Path, problems: Problems, shown_as: str | None = None) -> tu
         message = f"the file cannot be opened: {error.strerror or 'unknown reason'}"
         problems.add(UNREADABLE_FILE, _beginning(source), message, help="check the path and who may read it")
         return source, ()
-    source = Source(name, raw.decode("utf-8", errors="surrogateescape"))
+    source = Source(name, as_read(raw))
     return source, load_text(source, problems)
+
+
+def as_read(raw: bytes) -> str:
+    """The text of a file, each letter as one character (NFC): some systems write `ő` as `o` with two strokes behind."""
+    text = raw.decode("utf-8", errors="surrogateescape")
+    return text if text.isascii() or is_normalized("NFC", text) else normalize("NFC", text)
 
 
 def load_text(source: Source, problems: Problems) -> tuple[Node | None, ...]:

@@ -6,6 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from tuckbox.document import as_read
+
 
 class ChangedMeanwhile(Exception):
     """The file no longer says what was read; it is left as it is."""
@@ -17,7 +19,7 @@ def rewrite(path: Path, old: str, new: str) -> None:
     A link stays a link, and the file keeps who may do what with it.
     """
     real = path.resolve()
-    if real.read_bytes() != encoded(old):
+    if as_read(real.read_bytes()) != old:
         raise ChangedMeanwhile(f"{path} has changed meanwhile and is left as it is")
     number, name = tempfile.mkstemp(dir=real.parent, prefix=f".{real.name}.")
     try:

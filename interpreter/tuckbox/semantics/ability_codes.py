@@ -123,7 +123,7 @@ FLOW_PART = _code(
     "flow-part",
     "a part of the flow that says too much or too little",
     "A step has an `effect`, `actions`, or both. A phase has `steps`, or `turns` with `turn` or `actions`. "
-    "`take`, `anytime` and `else` belong to `actions`, `until` to `turns` or `steps`.",
+    "`take`, `anytime` and `else` belong to `actions`, `within actions` to `anytime`, `until` to `turns` or `steps`.",
     "flow:\n  - {phase: main}",
     "flow:\n  - {phase: main, turns: players, actions: [go]}",
     flow=True,

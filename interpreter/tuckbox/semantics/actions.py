@@ -20,6 +20,7 @@ from tuckbox.semantics.phrase_codes import UNKNOWN_ACTION
 from tuckbox.semantics.relations import element
 from tuckbox.semantics.routines import condition_of, cost_of, routine
 from tuckbox.semantics.scope import Scope, Slots, seat_scope
+from tuckbox.semantics.spoken import sentence
 from tuckbox.semantics.statements.naming import named_of_event
 
 
@@ -101,4 +102,5 @@ def finish(book: Book, begun: Begun) -> r.Action:
         name=name, names=names(decl.name), picks=begun.picks, when=when, cost=begun.cost, effect=effect,
         slots=scope.slots.count, paid_slot=begun.paid_slot, once_each=word(decl.once_each),
         counts_as=counts_as, reactions=bool(decl.reactions), at=decl.span,
+        says=sentence(book.checker.problems, decl.says, dict(begun.head.picks)),
     )  # fmt: skip

@@ -12,6 +12,7 @@ from tuckbox.semantics.checked.expressions import YOU, Local
 from tuckbox.semantics.checked.ruleset import Define, Formula
 from tuckbox.semantics.nesting import MOST_NESTED, nesting
 from tuckbox.semantics.scope import Binding, Scope, Slots
+from tuckbox.semantics.spoken import sentence
 
 if TYPE_CHECKING:
     from tuckbox.semantics.checker import Checker
@@ -83,7 +84,11 @@ class DefineTypes:
         formula = Formula(value, slots.count, tuple(parameters))
         decl = signature.decl
         names = {} if decl.name is None else decl.name.texts
-        return Define(signature.name, formula, value.type, signature.types, decl.span, names)
+        given = dict(zip(signature.parameters, signature.types, strict=True))
+        says = sentence(self._checker.problems, decl.says, given, word=value.type)
+        return Define(
+            signature.name, formula, value.type, signature.types, decl.span, names, signature.parameters, says
+        )
 
 
 def _unknown(signature: Signature) -> Define:

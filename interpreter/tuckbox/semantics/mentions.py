@@ -18,7 +18,7 @@ from tuckbox.semantics.reuse import Reuse
 
 _WORD = re.compile(r"[^\W\d]\w*")
 _NOT_RULES = frozenset(("ruleset", "name", "description", "rulebook", "implements", "scenarios", "positions", "texts"))
-_OWN_NAMES = frozenset(("id", "name", "text", "implements", "provenance", "plural", "group", "faces"))
+_OWN_NAMES = frozenset(("id", "name", "says", "text", "implements", "provenance", "plural", "group", "faces"))
 """Keys that give a name, or say nothing that a rule could mean."""
 
 

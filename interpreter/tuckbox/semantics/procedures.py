@@ -11,6 +11,7 @@ from tuckbox.semantics.declare.texts import names
 from tuckbox.semantics.phrase_codes import DOUBLED_CLAUSE
 from tuckbox.semantics.routines import routine
 from tuckbox.semantics.scope import Scope, Slots
+from tuckbox.semantics.spoken import sentence
 from tuckbox.semantics.statements.naming import named_of_event
 from tuckbox.semantics.typenames import parameter_type
 
@@ -43,4 +44,8 @@ def finish(book: Book, decl: d.ProcedureDecl) -> r.Procedure:
         scope, slot = named_of_event(book, name, decl.heading.span(form), typed, scope)
         slots.append((name, slot))
     effect = routine(book, head.name, (decl.effect,), scope)
-    return r.Procedure(head.name, names(decl.name), tuple(slots), head.clauses, effect, at=decl.span)
+    types = dict(head.parameters)
+    says = sentence(book.checker.problems, decl.says, types)
+    return r.Procedure(
+        head.name, names(decl.name), tuple(slots), head.clauses, effect, decl.span, tuple(types.values()), says
+    )

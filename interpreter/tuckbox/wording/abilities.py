@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 
 from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets, statements
 from .lines import Line
+from .moments import in_steps
 from .speech import YOU, Referent, Voice, person, thing
+from .told_of import told_of
 
 _WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
 _LASTS = {
@@ -60,8 +64,19 @@ def _lasting(voice: Voice, of: r.Ability) -> str:
     return _LASTS.get(of.lasts or "", "")
 
 
-def _when(voice: Voice, of: r.Ability, comma: str = "") -> str:
-    return "" if of.when is None else f"{comma} if {conditions.clause(voice, of.when)}"
+def _when(voice: Voice, of: r.Ability, said: str, comma: str = "") -> str:
+    """Its condition; ``said``: what it stands behind, which may end in another one."""
+    if of.when is None:
+        return ""
+    return _also(conditions.clause(voice, of.when), said, comma)
+
+
+def _also(clause: str, said: str, comma: str = "") -> str:
+    """A condition behind what may end in another one."""
+    _, known, other = said.rpartition(" if ")
+    if not known:
+        return f"{comma} if {clause}"
+    return f" and if {clause}" if " or " in f" {other} {clause}" else f" and {clause}"
 
 
 def _in(voice: Voice, of: r.Ability) -> str:
@@ -102,8 +117,8 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
 def _triggered(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     happened = patterns.any_of(voice, of.patterns, by=_default(of))
     window = _WINDOWS[of.window or "after"].format(happened)
-    when = _when(voice, of, " and" if ", if " in window and of.place is None else ",")
-    return (*_effect(voice, of, f"{window}{_in(voice, of)}{when}"), *_once(of))
+    lead = f"{window}{_in(voice, of)}"
+    return (*_effect(voice, of, f"{lead}{_when(voice, of, lead, ',')}"), *_once(of))
 
 
 def _once(of: r.Ability) -> tuple[Line, ...]:
@@ -113,16 +128,20 @@ def _once(of: r.Ability) -> tuple[Line, ...]:
 def _replacement(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     who = patterns.subjects(voice, of.patterns, _default(of)).subject
     would = patterns.any_of(voice, of.patterns, "bare", _default(of))
-    lead = f"whenever {who} would {would}{_in(voice, of)}{_when(voice, of)}, instead"
+    lead = f"whenever {who} would {would}{_in(voice, of)}"
+    lead = f"{lead}{_when(voice, of, lead)}, instead"
     return (*_effect(voice, of, lead.removesuffix(",")), *_once(of))
 
 
 def _substitution(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     owed = english.listed([nouns.noun(voice, bag) for bag in of.instead_of], "or")
-    way = "nothing" if of.cost is None or not of.cost.steps else costs.phrase(voice, of.cost)
+    way = "nothing" if of.cost is None else english.listed(costs.paid(voice, of.cost)) or "nothing"
+    must = "" if of.cost is None else english.listed(costs.asked(voice, of.cost))
     limit = "" if of.limit is None else f", {english.times(nouns.noun(voice, of.limit))} per payment at most"
     instead = f"you may pay {way}" if way == "nothing" else f"you may {way}"
-    made = [Line(f"instead of paying {owed}{_in(voice, of)}, {instead}{_when(voice, of)}{limit}")]
+    lead = f"instead of paying {owed}{_in(voice, of)}, {instead}"
+    lead += _when(voice, of, lead)
+    made = [Line(f"{lead}{_also(must, lead) if must else ''}{limit}")]
     if of.counts_as == "payment":
         made.append(Line("this counts as paying, not as a substitution"))
     return tuple(made)
@@ -133,9 +152,15 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     when = "at any time" if period == "any time" else period
     if of.period_step is not None:
         when = f"once until “{voice.naming.step(of.period_step)}”"
-    when += _when(voice, of, ",")
+    moments, condition = in_steps(of.when)
+    if moments:
+        when += f" during {english.listed([nouns.noun(voice, one) for one in moments], 'or')}"
+    when += _when(voice, replace(of, when=condition), when, ",")
     chosen, inner = _with_picks(voice, of)
-    price = [] if of.cost is None else costs.phrases(inner, of.cost)
+    picked = [pick.slot for pick in of.picks]
+    for clause in [] if of.cost is None else costs.asked(voice, of.cost, picked):
+        when += _also(clause, when, ",")
+    price = [] if of.cost is None else costs.paid(inner, of.cost, picked)
     if of.cost is not None:
         for step in of.cost.steps:
             if isinstance(step, s.CostStep | s.Owe):
@@ -154,11 +179,30 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    word = f"the {calls.define_name(voice, of.word or '')}"
-    if of.to is not None:
-        return (Line(f"{word} is {nouns.noun(voice, of.to)}{_when(voice, of)}"),)
-    assert of.by is not None
-    return (Line(f"{word} is {_changed(voice, of)}{_when(voice, of)}"),)
+    of, known = told_of(voice.naming.ruleset, of, voice.naming.lang)
+    for slot, one in known.items():
+        voice = voice.knowing(slot, nouns.refer(voice, one))
+    yes = of.to.value if isinstance(of.to, x.Constant) else None
+    word = _word(voice, of, negated=yes is False)
+    if word and isinstance(yes, bool):
+        made = word
+    elif of.to is not None:
+        made = f"{word or 'the ' + calls.define_name(voice, of.word or '')} is {nouns.noun(voice, of.to)}"
+    else:
+        name = calls.define_name(voice, of.word or "")
+        are = "are" if not word and english.is_plural(name) else "is"
+        made = f"{word or f'the {name}'} {are} {_changed(voice, of)}"
+    return (Line(f"{made}{_when(voice, of, made)}"),)
+
+
+def _word(voice: Voice, of: r.Ability, *, negated: bool = False) -> str:
+    """The word that is changed, as its own sentence says it of what it is given; empty: it has none."""
+    define = voice.naming.ruleset.defines.get(of.word or "")
+    if define is None:
+        return ""
+    given = zip(define.parameters, of.parameters, strict=False)
+    names = {name: voice.locals[slot].subject for name, slot in given}
+    return calls.said_of(voice, define, names, negated=negated) if len(names) == len(define.parameters) else ""
 
 
 def _changed(voice: Voice, of: r.Ability) -> str:
@@ -174,24 +218,30 @@ def _changed(voice: Voice, of: r.Ability) -> str:
 
 def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     name = calls.define_name(voice, of.word or "")
+    said = _word(voice, of)
     if of.when is None:
-        return (Line(f"“{name}” always holds"),)
-    return (Line(f"“{name}” also holds if {conditions.clause(voice, of.when)}"),)
+        return (Line(said or f"“{name}” always holds"),)
+    return (Line(f"{said or f'“{name}” also holds'} if {conditions.clause(voice, of.when)}"),)
 
 
 def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     who = patterns.subjects(voice, of.patterns, _default(of)).subject
     subject = {"a player": "nobody may", "another player": "no other player may"}.get(who, f"{who} may not")
-    banned = patterns.any_of(voice, of.patterns, "bare", _default(of))
-    return (Line(f"{subject} {banned}{_in(voice, of)}{_when(voice, of)}"),)
+    banned = f"{patterns.any_of(voice, of.patterns, 'bare', _default(of))}{_in(voice, of)}"
+    return (Line(f"{subject} {banned}{_when(voice, of, banned)}"),)
 
 
 def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     name = calls.define_name(voice, of.word or "")
-    return (Line(f"other changes to the {name} do not count{_when(voice, of)}"),)
+    return (Line(f"other changes to the {name} do not count{_when(voice, of, '')}"),)
 
 
 def _reaction(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    cost = "" if of.cost is None or not of.cost.steps else f", you may {costs.phrase(voice, of.cost)}"
-    lead = f"when {patterns.any_of(voice, of.patterns, by=_default(of))}{_when(voice, of)}{cost or ', you may react'}"
+    price = [] if of.cost is None else costs.paid(voice, of.cost)
+    cost = f", you may {english.listed(price)}" if price else ""
+    lead = f"when {patterns.any_of(voice, of.patterns, by=_default(of))}"
+    lead += _when(voice, of, lead, ",")
+    for clause in [] if of.cost is None else costs.asked(voice, of.cost):
+        lead += _also(clause, lead, ",")
+    lead += cost or ", you may react"
     return _effect(voice, of, f"{lead}; then") if not cost else _effect(voice, of, f"{lead}. If you do")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from tuckbox.language.types import YES_NO, BagOf, CardOf, ListOf
@@ -9,7 +10,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.nodes import nodes
 
-from . import conditions, english, nouns, sets
+from . import conditions, english, nouns, sentences, sets
 from .names import spaced
 from .speech import Referent, Voice, person, thing
 
@@ -105,6 +106,10 @@ def condition(voice: Voice, of: x.Function, negated: bool) -> str:
             return _quantified(voice, members, each, every=negated, negated=negated)
         case ("every", (members, x.Each() as each)):
             return _quantified(voice, members, each, every=not negated, negated=negated)
+        case ("covers", (x.Bag() | x.Constant() as most, wanted)):
+            said = nouns.noun(voice, wanted)
+            be = "are" if english.is_plural(said) else "is"
+            return f"{said} {be} {'more than' if negated else 'at most'} {nouns.noun(voice, most)}"
         case ("covers", (owned, wanted)):
             holder = nouns.noun(voice, owned)
             verb = "include" if english.is_plural(holder) else "includes"
@@ -208,6 +213,9 @@ def defined(voice: Voice, of: x.Defined) -> str:
     if define is not None and _is_shown_in_place(voice, define) and define.type != YES_NO:
         return nouns.noun(_inlined(voice, define, of.arguments), define.formula.value)
     voice.glossary.defines[of.name] = None
+    says = None if define is None else define.says.get(voice.naming.lang)
+    if define is not None and says:
+        return sentences.noun(says, _parts(voice, define, of.arguments))
     name = _as_noun(voice, of, define_name(voice, of.name))
     given = list(of.arguments)
     if given and nouns.is_player(given[-1]):
@@ -221,6 +229,26 @@ def defined(voice: Voice, of: x.Defined) -> str:
     if len(given) == 1 and not isinstance(given[0], x.Constant):
         return nouns.of_whom(voice, given[0], name)
     return f"{english.the(name)} ({'; '.join(_given(voice, one) for one in given)})"
+
+
+def _parts(voice: Voice, define: r.Define, given: Arguments) -> dict[str, sentences.Part]:
+    """What stands in the holes of a word's sentence."""
+    titled = (
+        argument.of if isinstance(argument, x.Builtin) and argument.name == "title" else None for argument in given
+    )
+    about = (card or argument for card, argument in zip(titled, given, strict=True))  # of its name the card
+    parts = [sentences.of_expression(voice, argument) for argument in about]
+    return dict(zip(define.parameters, parts, strict=False))
+
+
+def said_of(voice: Voice, define: r.Define, names: Mapping[str, str], *, negated: bool = False) -> str:
+    """A word's own sentence about things with these names; empty: it has none."""
+    says = define.says.get(voice.naming.lang)
+    if not says:
+        return ""
+    typed = dict(zip(define.parameters, define.parameter_types, strict=True))
+    parts = {name: sentences.named(names[name], of) for name, of in typed.items()}
+    return sentences.clause(says, parts, negated) if define.type == YES_NO else sentences.noun(says, parts)
 
 
 def _as_noun(voice: Voice, of: x.Defined, name: str) -> str:
@@ -251,6 +279,9 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     if define is not None and _is_shown_in_place(voice, define):
         return conditions.clause(_inlined(voice, define, of.arguments), define.formula.value, negated)
     voice.glossary.defines[of.name] = None
+    says = None if define is None else define.says.get(voice.naming.lang)
+    if define is not None and says:
+        return sentences.clause(says, _parts(voice, define, of.arguments), negated)
     name = define_name(voice, of.name)
     given = of.arguments
     if len(given) == 1 and not isinstance(given[0], x.Pick):

@@ -6,6 +6,7 @@ from tuckbox.language.types import PLAYER, ListOf
 from tuckbox.semantics.checked import expressions as x
 
 from . import calls, english, nouns, sets
+from .names import spaced
 from .speech import CANDIDATE, CANDIDATES, Group, Referent, Voice
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -58,7 +59,8 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
         case x.Builtin(name="in_play", of=owner) if owner is not None:
             return _is(nouns.refer(voice, owner), "in play", negated)
         case x.Builtin(name="exhausted", of=owner) if owner is not None:
-            return _is(nouns.refer(voice, owner), "exhausted", negated)
+            own = voice.naming.ruleset.texts.get("exhausted", {}).get(voice.naming.lang)
+            return _is(nouns.refer(voice, owner), own or "exhausted", negated)
         case x.Says(source=source, kinds=kinds):
             one, _ = voice.naming.kinds(kinds)
             verb = "does not name" if negated else "names"
@@ -69,10 +71,20 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
         case x.Pick(condition=condition, then=then, otherwise=otherwise):
             yes, no = clause(voice, then, negated), clause(voice, otherwise, negated)
             return f"{yes} (where {clause(voice, condition)}; otherwise {no})"
+    if isinstance(of, x.Local | x.EventField) and (said := _as_clause(voice, of.name, negated)):
+        return said
     text = nouns.plain(voice, of)
     if text.startswith("whether "):
         return f"{'it is not so that ' if negated else ''}{text.removeprefix('whether ')}"
     return f"{text} {'does not hold' if negated else 'holds'}"
+
+
+def _as_clause(voice: Voice, name: str, negated: bool) -> str:
+    """Yes or no that is a clause of its own, as the ruleset's texts say by saying also what is so if it does not hold;
+    empty: they do not."""
+    texts = voice.naming.ruleset.texts
+    denied = texts.get(f"not {spaced(name)}", {}).get(voice.naming.lang, "")
+    return (denied if negated else voice.naming.word(name)) if denied else ""
 
 
 def described(who: Referent, word: str, negated: bool) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
 from . import conditions, english, hoisting, nouns
 from .deeds import deed
-from .speech import Voice
+from .speech import Voice, uses
 
 
 def phrases(voice: Voice, cost: s.Cost) -> list[str]:
@@ -22,6 +24,27 @@ def steps(cost: s.Cost) -> list[s.CostPart]:
 
 def _is_met(of: x.Expr) -> bool:
     return isinstance(of, x.Constant) and of.value is True
+
+
+def asked(voice: Voice, cost: s.Cost, picks: Iterable[int] = ()) -> list[str]:
+    """What must only be so to pay it, as conditions; not what is answered for it, or asks about one of the picks."""
+    checks = (step for step in steps(cost) if isinstance(step, s.Check))
+    return [conditions.clause(voice, step.condition) for step in checks if _is_asked(step, picks)]
+
+
+def paid(voice: Voice, cost: s.Cost, picks: Iterable[int] = ()) -> list[str]:
+    """What is paid besides, as bare verb phrases."""
+    return [_phrase(voice, step) for step in steps(cost) if not _is_asked(step, picks)]
+
+
+def _is_asked(step: s.CostPart, picks: Iterable[int]) -> bool:
+    return isinstance(step, s.Check) and not step.asks and not any(uses(slot, step.condition) for slot in picks)
+
+
+def told(voice: Voice, cost: s.Cost) -> str:
+    """The whole cost where it stands by itself: `you have a boat; pay 2 coins`."""
+    must = asked(voice, cost)
+    return "; ".join(filter(None, [english.listed(must), english.listed(paid(voice, cost))])) or "pay nothing"
 
 
 def phrase(voice: Voice, cost: s.Cost) -> str:

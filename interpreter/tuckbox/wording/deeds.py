@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tuckbox.language.types import NUMBER, YES_NO, EnumOf, ListOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 
-from . import conditions, english, nouns
+from . import conditions, english, nouns, sentences
 from .speech import NOBODY, Referent, Voice, thing
 from .templates import filled, has_case, template
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Somebody's verb phrase, or (``whole``) a clause with its own subject.
-
-    ``note``: what is said after it, as a sentence part (`if that is possible`)."""
+    """Somebody's verb phrase, or (``whole``) a clause with its own subject. ``others``: what is done, or this."""
 
     subject: Referent
     phrase: str
     whole: bool = False
+    others: tuple[str, ...] = ()
 
     def said(self) -> str:
         """`draw 2 cards` to the reader, `each player draws 2 cards` of others."""
         if self.whole or self.subject.subject in ("you", ""):
-            return self.phrase
+            return self.bare()
         return f"{self.subject.subject} {self.verb()}"
+
+    def bare(self) -> str:
+        """`draw 2 cards`, of whomever."""
+        return english.listed((self.phrase, *self.others), "or")
 
     def verb(self) -> str:
         """The verb phrase as it follows its subject."""
         if self.whole or self.subject.plural or self.subject.subject == "":
-            return self.phrase
-        return english.third(self.phrase)
+            return self.bare()
+        return english.listed([english.third(one) for one in (self.phrase, *self.others)], "or")
 
     def may(self) -> str:
         """`you may draw 2 cards`."""
         if self.whole:
             return f"it may be that {self.phrase}"
-        return f"{self.subject.subject or 'you'} may {self.phrase}"
+        return f"{self.subject.subject or 'you'} may {self.bare()}"
 
     def told(self) -> str:
         """With its subject even if that is you: `you draw 2 cards`."""
@@ -47,7 +50,15 @@ class Deed:
 
     def gerund(self) -> str:
         """`drawing 2 cards`."""
-        return self.phrase if self.whole else english.gerund(self.phrase)
+        if self.whole:
+            return self.phrase
+        return english.listed([english.gerund(one) for one in (self.phrase, *self.others)], "or")
+
+    def ending(self, text: str) -> Deed:
+        """With something behind all of it."""
+        *first, last = (self.phrase, *self.others)
+        phrase, *others = (*first, f"{last}{text}")
+        return replace(self, phrase=phrase, others=tuple(others))
 
 
 def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
@@ -77,10 +88,18 @@ def _do(voice: Voice, of: s.Do) -> Deed:
         subject = nouns.refer(voice, given["for"])
     inner = _after_subject(voice, of, subject)
     texts = {name: _argument(inner, of, name, argument) for name, argument in given.items()}
+    for name in _faces(voice, of):
+        if texts.get(name, "").endswith(" side"):  # `to its night side`
+            texts[name] = f"its {texts[name]}"
     case = _case(inner, of, given, texts)
     if case is not None and not has_case(verb, of.form, case):
         case = None
-    return Deed(subject, filled(template(verb, of.form, case), texts))
+    return Deed(subject, filled(voice.naming.verb(of.verb) or template(verb, of.form, case), texts))
+
+
+def _faces(voice: Voice, of: s.Do) -> list[str]:
+    """The clauses that name a face of the card."""
+    return [one.name for one in voice.vocabulary.form(of.form).parameters if one.takes == "face"]
 
 
 def _after_subject(voice: Voice, of: s.Do, subject: Referent) -> Voice:
@@ -194,6 +213,12 @@ def _call(voice: Voice, of: s.CallProcedure) -> Deed:
     subject = NOBODY if of.by is None else nouns.refer(voice, of.by)
     by = of.by
     inner = voice.knowing(by.slot, subject.repeated()) if isinstance(by, x.Local) and not subject.plural else voice
+    says = procedure.says.get(voice.naming.lang)
+    if says:
+        given = zip(procedure.parameters, of.arguments, strict=True)
+        parts = {name: sentences.of_expression(inner, argument) for (name, _), argument in given}
+        made = sentences.sentence(says, parts, subject.repeated())
+        return Deed(made.subject or subject, made.phrase)
     texts = [nouns.noun(inner, argument) for argument in of.arguments]
     return Deed(subject, procedure_phrase(voice, of.procedure, dict(zip(procedure.clauses, texts, strict=True))))
 

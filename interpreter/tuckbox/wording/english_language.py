@@ -49,7 +49,7 @@ class English:
         return statements.lines(self.voice, body)
 
     def cost(self, of: s.Cost) -> str:
-        return costs.phrase(self.voice, of)
+        return costs.told(self.voice, of)
 
     def clause(self, of: x.Expr) -> str:
         return conditions.clause(self.voice, of)

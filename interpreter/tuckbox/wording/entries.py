@@ -11,10 +11,10 @@ from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.nodes import nodes
 
-from . import calls, conditions, costs, english, hoisting, nouns, sets, statements, values
+from . import calls, conditions, costs, english, hoisting, nouns, sentences, sets, statements, values
 from .deeds import procedure_phrase
 from .lines import Line
-from .speech import Group, Voice, person, thing
+from .speech import NOBODY, Group, Voice, person, thing
 
 
 def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
@@ -34,7 +34,9 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
     if of.when is not None and (text := conditions.clause(voice, of.when)) != "always":
         made.insert(0, Line(f"you can do this only if {text}"))
     if of.cost is not None and of.cost.steps:
-        made.append(Line(costs.phrase(voice, of.cost)))
+        must, price = costs.asked(voice, of.cost), costs.paid(voice, of.cost)
+        made.extend([Line(f"you can do this only if {english.listed(must)}")] if must else [])
+        made.append(Line(english.listed(price) or "pay nothing"))
         for step in of.cost.steps:
             if isinstance(step, s.CostStep | s.Owe):
                 voice = hoisting.inlined(voice, step.before)
@@ -94,6 +96,12 @@ def _parameter(voice: Voice, of: r.Procedure, name: str, slot: int) -> str:
 
 def heading(voice: Voice, of: r.Procedure) -> str:
     """The procedure as it is said, with the names of its parameters."""
+    says = of.says.get(voice.naming.lang)
+    if says:
+        named = zip(of.parameters, of.parameter_types, strict=True)
+        parts = {name: sentences.parameter(voice, name, typed) for (name, _), typed in named}
+        made = sentences.sentence(says, parts, NOBODY)
+        return f"have {made.subject.object()} {made.phrase}" if made.subject is not None else made.phrase
     parameters = zip(of.parameters, of.clauses, strict=True)
     given = {clause: _parameter(voice, of, name, slot) for (name, slot), clause in parameters}
     return procedure_phrase(voice, of.name, given)
@@ -102,17 +110,25 @@ def heading(voice: Voice, of: r.Procedure) -> str:
 def define(voice: Voice, of: r.Define) -> Line:
     """A defined word and what it means."""
     names: list[str] = []
+    own: dict[str, str] = {}
     owner = ""
     inner = voice
-    parameters = list(zip(of.formula.parameters, of.parameter_types, strict=False))
-    for at, (slot, taken) in enumerate(parameters):
+    parameters = list(zip(of.parameters, of.formula.parameters, of.parameter_types, strict=False))
+    for at, (word, slot, taken) in enumerate(parameters):
         called = _called(voice, of, slot) or voice.naming.member(taken)[0]
+        own[word] = f"the {called}" if len(called) > 1 else called
         if str(taken) == "a player" and at == len(parameters) - 1:
-            owner = "a player's "
+            owner, own[word] = "a player's ", "a player"
             inner = inner.knowing(slot, person("that player").repeated() if at else person("the player"))
             continue
-        names.append(f"the {called}" if len(called) > 1 else called)
+        names.append(own[word])
         inner = inner.knowing(slot, thing(names[-1]))
+    if said := calls.said_of(voice, of, own):
+        value = of.formula.value
+        if of.type != YES_NO:
+            return Line(f"{said}: {nouns.noun(inner, value)}")
+        holds = conditions.clause(inner, value)
+        return Line(f"{said}: {holds}" if holds in ("always", "never") else f"{said} if {holds}")
     name = calls.define_name(voice, of.name)
     about = f" of {names[0]}" if len(names) == 1 and not owner else f" ({'; '.join(names)})" if names else ""
     head = f"{owner}{name}{about}"

@@ -78,7 +78,8 @@ def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
     if of.activate_anytime:
         free.append("your abilities")
     if free:
-        made.append(Line(f"besides, as often as you like: {english.listed(free, 'or')}"))
+        inside = ", also within an action before you pay for something" if of.within else ""
+        made.append(Line(f"besides, as often as you like{inside}: {english.listed(free, 'or')}"))
     if of.otherwise is not None:
         made.append(statements.led(voice, "if you take none", of.otherwise.body))
     return tuple(made)
@@ -191,6 +192,9 @@ def strategy(voice: Voice, of: Strategy) -> tuple[Line, ...]:
 
 
 def _option(voice: Voice, name: str) -> str:
+    ability = voice.naming.ruleset.abilities.get(name)
+    if ability is not None:
+        return f"to use “{voice.naming.shown(ability.names, name)}”"
     known = name in voice.naming.ruleset.actions
     return f"“{voice.naming.action(name)}”" if known else "to use what a card can do"
 

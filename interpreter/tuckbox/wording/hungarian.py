@@ -44,6 +44,8 @@ _BACK_ALL_THE_SAME = (
     "csík",
     "férfi",
     "derék",
+    "aktív",
+    "passzív",
 )
 #: Words with a front vowel that end a compound, whatever stands before them.
 _FRONT_ALL_THE_SAME = (
@@ -62,10 +64,10 @@ _ACCUSATIVES: Mapping[str, str] = {
     "hal": "halat", "toll": "tollat", "szárny": "szárnyat", "vár": "várat", "szál": "szálat", "tál": "tálat",
     "hát": "hátat", "váll": "vállat", "száj": "szájat", "agy": "agyat", "íj": "íjat", "díj": "díjat", "szíj": "szíjat",
     "lyuk": "lyukat", "vas": "vasat", "has": "hasat", "hold": "holdat", "föld": "földet",
-    "könyv": "könyvet", "szög": "szöget", "öv": "övet", "fül": "fület",
+    "könyv": "könyvet", "szög": "szöget", "öv": "övet", "fül": "fület", "jel": "jelet",
     "nyolc": "nyolcat", "húsz": "húszat", "száz": "százat", "nyolcvan": "nyolcvanat", "tíz": "tízet", "ezer": "ezret",
     "ellenfél": "ellenfelet", "érem": "érmet", "arany": "aranyat", "hús": "húst", "rés": "rést", "társ": "társat",
-    "vad": "vadat", "jog": "jogot", "nyak": "nyakat", "máj": "májat", "érc": "ércet",
+    "vad": "vadat", "gally": "gallyat", "jog": "jogot", "nyak": "nyakat", "máj": "májat", "érc": "ércet",
 }  # fmt: skip
 #: What somebody has, where the rules do not give it.
 _POSSESSED: Mapping[str, str] = {
@@ -73,7 +75,7 @@ _POSSESSED: Mapping[str, str] = {
     "fő": "feje", "nő": "nője", "fiú": "fia", "hely": "helye", "ellenfél": "ellenfele", "oldal": "oldala",
     "szín": "színe", "sor": "sora", "tulajdonos": "tulajdonosa", "darab": "darabja", "ok": "oka", "hatás": "hatása",
     "anyag": "anyaga", "szint": "szintje", "kert": "kertje", "sáv": "sávja", "rend": "rendje", "labor": "laborja",
-    "vége": "vége", "fele": "fele", "név": "neve", "neve": "neve", "szám": "száma", "kör": "köre",
+    "vége": "vége", "fele": "fele", "név": "neve", "neve": "neve", "szám": "száma", "kör": "köre", "papír": "papírja",
 }  # fmt: skip
 #: No plurals, although they look so.
 _NO_PLURALS = (
@@ -94,6 +96,7 @@ _NO_PLURALS = (
 )
 #: Behind the head of a name stands what is in some place; whose it is stands before it.
 _GOES_ON = re.compile(r"([^\s].*?)( (?:(?:erre|ezen|ebben|arra) )?az? .+)")
+_ARTICLE = re.compile(r"[Aa]z? \S")
 _LAST = re.compile(r"[^\s\-–]+$")
 _WHOSE = re.compile(r"(.*\S) (\([^()]*\))")
 _QUOTED = re.compile(r"[”\"»)]$")
@@ -106,8 +109,8 @@ def article(noun: str) -> str:
 
 
 def the(noun: str) -> str:
-    """The noun with its article."""
-    return f"{article(noun)} {noun}"
+    """The noun with its article, where it does not begin with one: `A nagy tűzvész`."""
+    return noun if _ARTICLE.match(noun) else f"{article(noun)} {noun}"
 
 
 def listed(parts: Sequence[str], word: str = "és") -> str:
@@ -118,10 +121,19 @@ def listed(parts: Sequence[str], word: str = "és") -> str:
 def plural(noun: str) -> str:
     """Several of something."""
     word = _last(noun)
+    if (read := spoken(word)) != word and word.isalpha():
+        return f"{noun}-{plural(read)[len(read) :]}"
     made = _accusative(word)
     if made[-2:-1] in _VOWELS and (word[-1].lower() in _VOWELS or len(made) > len(word) + 1 or made[:-1] != word):
         return noun[: len(noun) - len(word)] + made[:-1] + "k"
     return f"{noun}{_link(word)}k"
+
+
+def agreeing(word: str) -> str:
+    """What is said of several: `üresek`, `passzívak`, `kerekek`."""
+    if word[-1].lower() in _VOWELS or word.endswith("s"):
+        return plural(word)
+    return f"{word}{'ak' if harmony(word) == 0 else 'ek'}"
 
 
 def singular(noun: str) -> str | None:
@@ -157,6 +169,8 @@ def possessed(noun: str) -> str:
     """What somebody else has: `pakli` → `paklija`, `kéz` → `keze`."""
     word = _last(noun)
     head = noun[: len(noun) - len(word)]
+    if (read := spoken(word)) != word and word.isalpha():
+        return f"{noun}-{possessed(read)[len(read) :]}"
     special = _stem_of(_POSSESSED, word)
     if special is not None:
         return f"{head}{special}"
@@ -206,6 +220,9 @@ def inflected(text: str, marks: str) -> str:
 
     ``inflected("kard, pajzs", "t")`` is `kardot, pajzsot`. KeyError: there is no such ending.
     """
+    whose = _WHOSE.fullmatch(text)
+    if whose is not None and "(" not in whose[1]:  # `lap a boltban (Anna)`
+        return f"{inflected(whose[1], marks)} {whose[2]}"
     made, behind = headed(text) if "(" not in text else (text, "")
     if text.startswith("ez a "):  # it is said of both words: `ezt a lapot`
         rest, mark = text.removeprefix("ez a "), marks.removeprefix("a ")
@@ -225,7 +242,7 @@ def ending(noun: str, mark: str, *, opened: bool = False) -> str:
         return noun
     if mark in _PLACED:
         among, outside, inside = _PLACED[mark]
-        if singular(noun) is not None and not is_surface(noun):
+        if (singular(noun) is not None or _several_of_somebody(noun)) and not is_surface(noun):
             return f"{noun} {among}"
         return ending(noun, outside if is_surface(noun) else inside)
     whose = _WHOSE.fullmatch(noun)
@@ -238,9 +255,16 @@ def ending(noun: str, mark: str, *, opened: bool = False) -> str:
         return f"{noun}-{_after(inner, mark)}"
     word = _last(noun)
     read = spoken(word)
+    if mark == "val" and _is_doubled_name(noun, word):
+        return f"{noun}-{word[-1]}{'el' if harmony(word) else 'al'}"
     if read == word:
         return noun[: len(noun) - len(word)] + _joined(word, mark)
     return f"{noun}-{_after(word, mark)}"
+
+
+def _several_of_somebody(noun: str) -> bool:
+    """Whether these are several things that somebody has: `a kör találmányai`."""
+    return _ARTICLE.match(noun) is not None and noun.endswith(("ai", "ei", "ái", "éi", "ói", "ői", "úi", "űi"))
 
 
 def harmony(word: str) -> int:
@@ -278,7 +302,7 @@ def _joined(word: str, mark: str) -> str:
     if mark == "t":
         return "olyat" if word == "olyan" else _accusative(word)
     if mark == "on":
-        link = "" if word[-1].lower() in _VOWELS else _LINKS[harmony(word)]
+        link = "" if _ends_in_vowel(word) else _LINKS[harmony(word)]
         return f"{_lengthened(word)}{link}n"
     if mark == "val":
         return _with(word)
@@ -294,17 +318,37 @@ def _after(word: str, mark: str) -> str:
         if one != other:
             break
         shared += 1
-    if made == _ACCUSATIVES.get(_last(read)):  # of `hármat` the end
+    if mark == "t" and not made.startswith(_lengthened(_last(read))):  # of `hármat` and `ezret` the end
         return made[-2:]
     return made[shared:]
+
+
+#: Names of which one alone does not look foreign.
+_DOUBLED = ("bell", "kiss", "maxwell", "papp", "russell", "scott", "watt", "wittmann")
+
+
+def _is_doubled_name(noun: str, word: str) -> bool:
+    """Whether a consonant at the end of a name is written twice: `Watt`; it stays as it is before a third."""
+    doubled = len(word) > 2 and word[-1] == word[-2] and word[-1] not in _VOWELS
+    return doubled and word[0].isupper() and (" " in noun or word.lower() in _DOUBLED)
+
+
+def _ends_in_vowel(word: str) -> bool:
+    """Also in the y of old names: `Krúdy`."""
+    last, before = word[-1].lower(), word[-2:-1].lower()
+    return last in _VOWELS or (
+        last == "y" and word[0].isupper() and before.isalpha() and before not in _VOWELS + "glnt"
+    )
 
 
 def _with(word: str) -> str:
     """With `val` or `vel`, whose v becomes the consonant before it."""
     front = harmony(word) > 0
-    if word[-1].lower() in _VOWELS:
+    if _ends_in_vowel(word):
         return _lengthened(word) + ("vel" if front else "val")
     tail = "el" if front else "al"
+    if word[0].isupper() and word.endswith(("th", "cz")):  # old names: `Kossuthtal`, `Móriczcal`
+        return f"{word}{'t' if word.endswith('th') else 'c'}{tail}"
     last = next((one for one in _DIGRAPHS if word.lower().endswith(one)), word[-1].lower())
     before = word[: len(word) - len(last)]
     if before.lower().endswith(last[0]):  # a consonant that is long already
@@ -317,7 +361,7 @@ def _accusative(word: str) -> str:
     for stem in sorted(_ACCUSATIVES, key=len, reverse=True):
         if low == stem or (low.endswith(stem) and len(stem) > 2 and low not in _ACCUSATIVES):
             return word[: len(word) - len(stem)] + _as_written(word[len(word) - len(stem) :], _ACCUSATIVES[stem])
-    if low[-1] in _VOWELS:
+    if _ends_in_vowel(word):
         return f"{_lengthened(word)}t"
     if low.endswith(("alom", "elem")) and not low.endswith(("kelem", "pelem")) and len(word) > 5:  # `hatalmat`
         return f"{word[:-2]}m{'at' if low.endswith('alom') else 'et'}"

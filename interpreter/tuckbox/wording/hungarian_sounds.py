@@ -1,4 +1,4 @@
-"""How a Hungarian reads aloud what is written in digits or in letters."""
+"""How a Hungarian reads aloud what is written in digits, in letters, or as foreigners write it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,30 @@ _LETTERS: Mapping[str, str] = {
     "y": "ipszilon", "z": "zé",
     "cs": "csé", "gy": "gyé", "ly": "elipszilon", "ny": "eny", "sz": "esz", "ty": "tyé", "zs": "zsé",
 }  # fmt: skip
+#: Names whose endings follow what is heard and not what is written: these stand behind a hyphen.
+_NAMES: Mapping[str, str] = {
+    "ampère": "amper", "babbage": "bebidzs", "braille": "bráj", "camus": "kamü", "curie": "küri", "daguerre": "dager",
+    "descartes": "dekárt", "dumas": "düma", "faraday": "feredéj", "goodyear": "gidjír", "hargreaves": "hergrívz",
+    "jacquard": "zsakár", "joule": "dzsúl", "laplace": "laplasz", "lavoisier": "lavoazié", "lovelace": "levlész",
+    "lumière": "lümier", "montgolfier": "mongolfié", "pasteur": "pasztőr", "rousseau": "russó",
+    "shakespeare": "sekszpír", "verne": "vern", "voltaire": "volter", "wheatstone": "vítszton", "wright": "rájt",
+}  # fmt: skip
 _ONES = ("nulla", "egy", "kettő", "három", "négy", "öt", "hat", "hét", "nyolc", "kilenc")
 _TENS = ("", "tíz", "húsz", "harminc", "negyven", "ötven", "hatvan", "hetven", "nyolcvan", "kilencven")
 
 
 def spoken(word: str) -> str:
-    """A number, also one with a full stop, or an abbreviation as it is read aloud; any other word is what it is."""
+    """A number, also one with a full stop, an abbreviation or a foreign name as it is read aloud; any other word is
+    what it is."""
     if word.isdigit():
         return _number(int(word))
     if word.endswith(".") and word[:-1].isdigit():
         return "első" if word == "1." else f"{_number(int(word[:-1]))}dik"
     letters = word.lower()
+    if word[:1].isupper() and letters in _NAMES:
+        return _NAMES[letters]
+    if word.isupper() and 1 < len(word) < 6 and any(letter in VOWELS for letter in letters):  # `NATO` is no word
+        return f"{letters[:-1]}ó" if letters.endswith("o") else letters
     if not letters.isalpha() or any(letter in VOWELS for letter in letters):
         return word
     found: list[str] = []

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tuckbox.language.types import CardOf, EnumOf, ListOf, OptionalOf, PieceOf, Plain, SpaceOf, Type, WordOf, ZoneOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked.spoken import of_verb
 
 from . import english
 
@@ -29,7 +30,15 @@ class Naming:
 
     def word(self, word: str) -> str:
         """A field, a pick, a parameter: what the ruleset's texts say for its id, a field's name, else the id."""
-        return self.ruleset.texts.get(spaced(word), {}).get(self.lang) or self.of_field(word) or spaced(word)
+        told = self.ruleset.texts.get(spaced(word), {}).get(self.lang)
+        if told and told != spaced(word):  # of the first language it is the id itself where nothing else is said
+            return told
+        return self.of_kind(word) or told or self.of_field(word) or spaced(word)
+
+    def of_kind(self, word: str) -> str:
+        """The name of the kind of cards that is called so; empty: there is none, or it has no name."""
+        info = self.ruleset.kinds.get(word)
+        return "" if info is None else info.names.get(self.lang, "")
 
     def of_field(self, word: str) -> str:
         """The name of the field of cards or spaces that is called so; empty: there is none, or it has no name."""
@@ -111,6 +120,11 @@ class Naming:
             return english.singular(name), name
         return name, name
 
+    def any_of(self, group: str) -> tuple[str, str]:
+        """A group of units as something counted: `metal of any kind`; `Supplies` → `Supply of any kind`."""
+        name = self.word(group)
+        return f"{english.singular(name) if self.inflects() else name} of any kind", f"{name} of any kind"
+
     def track(self, word: str) -> str:
         info = self.ruleset.tracks.get(word)
         name = spaced(word) if info is None else self.shown(info.names, word)
@@ -139,6 +153,10 @@ class Naming:
         """A defined word."""
         info = self.ruleset.defines.get(word)
         return spaced(word) if info is None else self.shown(info.names, word)
+
+    def verb(self, word: str) -> str:
+        """The ruleset's own sentence for a verb of the language; empty: it has none."""
+        return of_verb(self.ruleset.texts, word, self.lang)
 
     def step(self, word: str) -> str:
         """A step or phase by its name (or ``phase.step``)."""

@@ -318,7 +318,7 @@ def unit_names(voice: Voice, unit: x.Expr) -> tuple[str, str]:
         case "kind":
             return naming.kind(unit.name)
         case "group":
-            return f"{voice.naming.word(unit.name)} of any kind", f"{voice.naming.word(unit.name)} of any kind"
+            return naming.any_of(unit.name)
         case "enum" if unit.of is None:
             one = naming.enum(unit.name)
             return f"{one} of any kind", f"{naming.many(one)} of any kind"
@@ -354,7 +354,8 @@ def amount_of(voice: Voice, amount: x.Expr, one: str, several: str) -> str:
 def _choice(voice: Voice, of: x.Pick | x.Fallback | x.Each) -> str:
     match of:
         case x.Pick(condition=condition, then=then, otherwise=otherwise):
-            return f"{noun(voice, then)} if {conditions.clause(voice, condition)}, otherwise {noun(voice, otherwise)}"
+            yes = f"({noun(voice, then)})" if isinstance(then, x.Pick) else noun(voice, then)
+            return f"{yes} if {conditions.clause(voice, condition)}, otherwise {noun(voice, otherwise)}"
         case x.Fallback(of=inner, fallback=fallback):
             return f"{noun(voice, inner)} (or, if there is none, {noun(voice, fallback)})"
         case x.Each(slot=slot, body=body):

@@ -36,11 +36,18 @@ def card_page(voice: Language, card: str) -> str:
     said = [*_fields(voice, info), *copies]
     for ability in info.abilities:
         if not ruleset.abilities[ability].owner.startswith("side:"):
-            said.extend(voice.ability(ruleset.abilities[ability]))
+            said.extend(_named(voice, ruleset.abilities[ability]))
     said.extend(sides(voice, info))
     text = info.text.get(lang)
     printed_text = [say(lang, "printed", text=text)] if text else []
     return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
+
+
+def _named(voice: Language, ability: r.Ability) -> tuple[Line, ...]:
+    """The ability in sentences, behind its own name if it has one: by that an option calls it."""
+    first, *rest = voice.ability(ability)
+    name = voice.naming.shown(ability.names, "") if ability.names else ""
+    return (Line(f"{name}: {first.text}", first.under) if name else first, *rest)
 
 
 def explain_rule(ruleset: r.Ruleset, vocabulary: Vocabulary, name: str, lang: str) -> str:
@@ -139,7 +146,8 @@ def _fields(voice: Language, card: r.CardInfo) -> list[Line]:
 
 def field_lines(voice: Language, card: r.CardInfo, name: str) -> list[Line]:
     """What a field of the card says: one line, or none."""
-    field, title = voice.naming.ruleset.kinds[card.kind].fields[name], voice.naming.word(name)
+    field = voice.naming.ruleset.kinds[card.kind].fields[name]
+    title = field.names.get(voice.naming.lang) or voice.naming.word(name)
     if name in card.constants:
         if card.constants[name] in (None, (), "") or field.seen_by == "none":
             return []
@@ -223,7 +231,11 @@ def _procedure(voice: Language, name: str) -> _Found:
     found = voice.naming.ruleset.procedures.get(name)
     if found is None:
         return None
-    return say(voice.naming.lang, "to do title", heading=voice.heading(found)), voice.procedure(found)
+    heading = voice.heading(found)
+    if not found.says.get(voice.naming.lang):
+        return say(voice.naming.lang, "to do title", heading=heading), voice.procedure(found)
+    said = replace(_say(voice, "to do", heading=heading), under=voice.procedure(found))
+    return _title(voice, "procedure", voice.naming.procedure(name)), (said,)
 
 
 def _ability(voice: Language, name: str) -> _Found:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tuckbox.language.types import ListOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 
-from . import conditions, deeds, english, nouns, sets
+from . import conditions, deeds, english, nouns, sentences, sets
 from .deeds import Deed
 from .names import spaced
 from .speech import Referent, Voice, person, thing, uses
@@ -42,7 +43,10 @@ def any_of(voice: Voice, patterns: Sequence[r.Pattern], form: str = "told", by: 
     if form == "told" and len(patterns) == 1:
         made, rest = _read_as(voice, patterns[0], by)
         return made.told() + (f", if {rest}" if rest else "")
-    return english.listed([_worded(pattern(voice, one, by), form) for one in patterns], "or")
+    found = [pattern(voice, one, by) for one in patterns]
+    if form == "told" and len({one.subject for one in found}) == 1 and not any(one.whole for one in found):
+        return english.listed([found[0].told(), *(one.verb() for one in found[1:])], "or")
+    return english.listed([_worded(one, form) for one in found], "or")
 
 
 def subjects(voice: Voice, patterns: Sequence[r.Pattern], by: Referent = SOMEBODY) -> Referent:
@@ -57,13 +61,13 @@ def _worded(of: Deed, form: str) -> str:
             return of.told()
         case "gerund":
             return of.gerund()
-    return of.phrase
+    return of.bare()
 
 
 def pattern(voice: Voice, of: r.Pattern, by: Referent = SOMEBODY) -> Deed:
     """What happens, by whom, with the conditions that its words cannot take at the end."""
     made, rest = _read_as(voice, of, by)
-    return Deed(made.subject, f"{made.phrase} if {rest}") if rest else made
+    return made.ending(f" if {rest}") if rest else made
 
 
 def _read_as(voice: Voice, of: r.Pattern, by: Referent) -> tuple[Deed, str]:
@@ -77,15 +81,16 @@ def _read_as(voice: Voice, of: r.Pattern, by: Referent) -> tuple[Deed, str]:
     undergoes = _undergoes(voice, of.events, read)
     if undergoes is None and read.whose is not None:
         _owned(voice, of.events, read, read.whose)
-    phrase = _phrase(voice, of.events, read)
+    phrase, *others = _phrases(voice, of.events, read)
     if undergoes is not None and read.says_by and undergoes != read.by:
         phrase = f"make {undergoes.object()} {phrase}"
     elif undergoes is not None:
         read.by = undergoes
+    made = Deed(read.by, phrase, others=tuple(others))
     if read.excluded:
-        phrase += f" without {english.listed(read.excluded, 'or')}"
+        made = made.ending(f" without {english.listed(read.excluded, 'or')}")
     inner = voice.knowing(of.it_slot, thing("it"))
-    return Deed(read.by, phrase), english.listed([conditions.clause(inner, one) for one in read.rest])
+    return made, english.listed([conditions.clause(inner, one) for one in read.rest])
 
 
 def _undergoes(voice: Voice, events: tuple[str, ...], read: _Read) -> Referent | None:
@@ -106,23 +111,63 @@ def _owned(voice: Voice, events: tuple[str, ...], read: _Read, whose: Referent) 
     read.thing = f"{whose.own} {f'place on the {name}' if name.endswith('track') else name}"
 
 
-def _phrase(voice: Voice, events: tuple[str, ...], read: _Read) -> str:
+def _phrases(voice: Voice, events: tuple[str, ...], read: _Read) -> list[str]:
+    """What is done, each of several events in a phrase of its own."""
     naming = voice.naming
     family = _family(voice, events)
     if family is not None:
-        return filled(family, {"thing": read.thing or "anything"}) + _clauses(read.fields)
-    if len(events) > 1 and all(event in naming.ruleset.actions for event in events) and not read.fields:
+        return [filled(family, {"thing": read.thing or "anything"}) + _clauses(read.fields)]
+    spoken = [_spoken(voice, event, read, alone=len(events) == 1) for event in events]
+    if not any(spoken) and len(events) > 1 and all(one in naming.ruleset.actions for one in events) and not read.fields:
         names = english.listed([f"“{naming.action(event)}”" for event in events], "or")
-        return f"take the action {names}" + (f" with {read.thing}" if read.thing else "")
+        return [f"take the action {names}" + (f" with {read.thing}" if read.thing else "")]
     phrases: list[str] = []
-    for event in events:
-        if event in naming.ruleset.actions:
+    for event, said in zip(events, spoken, strict=True):
+        if said:
+            phrases.append(said)
+        elif event in naming.ruleset.actions:
             phrases.append(_action(voice, event, read))
         elif event in naming.ruleset.procedures:
             phrases.append(_procedure(voice, event, read))
         else:
             phrases.append(_verb(voice, event, read))
-    return english.listed(phrases, "or")
+    return phrases
+
+
+def _spoken(voice: Voice, event: str, read: _Read, *, alone: bool) -> str:
+    """An action or procedure as its own sentence says it, with what is known of its holes; who does it may be one of
+    these. Empty: it has none that fits."""
+    rules = voice.naming.ruleset
+    of = rules.actions.get(event) or rules.procedures.get(event)
+    says = of.says.get(voice.naming.lang) if of is not None else None
+    if of is None or not says:
+        return ""
+    parts: dict[str, sentences.Part] = {}
+    for name, clause, typed in parameters(of):
+        told = read.fields.get(clause) or read.fields.get(name)
+        told = read.thing or told if clause == "thing" else told
+        parts[name] = sentences.unknown(voice, name, typed) if told is None else sentences.said(told, typed)
+    made = sentences.sentence(says, parts, read.by.repeated() if read.by.subject != "you" else read.by)
+    if made.subject is not None and (read.says_by or not alone):
+        return ""
+    read.by = made.subject or read.by
+    paid = read.fields.get("paid") if isinstance(of, r.Action) else None
+    return made.phrase + (f", paying {paid}" if paid else "")
+
+
+def parameters(of: r.Action | r.Procedure) -> list[tuple[str, str, Type]]:
+    """What an action or procedure is given: the name, the word that opens its hole, the type."""
+    if isinstance(of, r.Procedure):
+        named = zip(of.parameters, of.clauses, of.parameter_types, strict=True)
+        return [(name, clause, typed) for (name, _), clause, typed in named]
+    first = "thing" if of.picks else ""
+    return [(pick.name, first if at == 0 else pick.name, element_of(pick.of.type)) for at, pick in enumerate(of.picks)]
+
+
+def element_of(of: Type) -> Type:
+    """What a set holds."""
+    base = nouns.bare(of)
+    return base.of if isinstance(base, ListOf) else base
 
 
 def _family(voice: Voice, events: tuple[str, ...]) -> str | None:
@@ -172,7 +217,7 @@ def _verb(voice: Voice, word: str, read: _Read) -> str:
     takes = {one.takes for one in verb.forms[0].parameters if one.name == "thing"}
     default = "a card" if takes & {"selection", "cards"} else "anything"
     given = {"thing": read.thing or default, **{name: said for name, said in read.fields.items() if name != "for"}}
-    text = filled(template(verb, form), given).strip()
+    text = filled(voice.naming.verb(word) or template(verb, form), given).strip()
     for dangling in (" by", " to", " with", " until", " on", " under"):
         text = text.removesuffix(dangling)
     for name, said in read.fields.items():

@@ -161,8 +161,8 @@ def _clause(voice: Voice, slot: int, condition: x.Expr, *, plural: bool, people:
     word = "who" if people else "for which"
     if not uses(slot, condition):
         return f"if {text}"
-    if people and text.startswith(_SUBJECT):
-        text = text.replace(_SUBJECT, "who", 1)
+    if text.startswith(_SUBJECT):
+        text = text.replace(_SUBJECT, "who" if people else "that", 1)
         return text.replace(_SUBJECT, pronoun).replace(_OWNER, own)
     spoken = Referent(pronoun, own, pronoun, own, plural or people)
     return f"{'for whom' if people else word} {conditions.clause(voice.knowing(slot, spoken), condition)}"

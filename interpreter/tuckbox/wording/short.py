@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tuckbox.semantics.checked import ruleset as r
-from tuckbox.semantics.checked.statements import Statement
+from tuckbox.semantics.checked.statements import Cost, Statement
 from tuckbox.vocabulary.spec import Vocabulary
 
 from . import english
@@ -48,6 +48,11 @@ def effect_in_short(
 ) -> str:
     """What an effect does, in a line, where `this` is a spot or a space."""
     return _run(language(ruleset, vocabulary, lang).in_place(spot).effect(body))
+
+
+def cost_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, cost: Cost, lang: str, *, spot: bool) -> str:
+    """What a cost takes, in a few words without an end, where `this` is a spot or a space."""
+    return language(ruleset, vocabulary, lang).in_place(spot).cost(cost)
 
 
 def _run(lines: Iterable[Line]) -> str:

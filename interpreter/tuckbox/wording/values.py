@@ -85,7 +85,8 @@ def bag_term(naming: Naming, pair: tuple[Value, ...], kind: BagOf) -> str:
     names = list(naming.ruleset.counters)
     if unit >= len(names):
         groups = dict.fromkeys(one.group for one in naming.ruleset.counters.values() if one.resource and one.group)
-        return f"{amount} {naming.word(list(groups)[unit - len(names)])} of any kind"
+        one, many = naming.any_of(list(groups)[unit - len(names)])
+        return f"{amount} {one if amount == 1 else many}"
     one, many = naming.units(names[unit])
     return f"{amount} {one if amount == 1 else many}"
 

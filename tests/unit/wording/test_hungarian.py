@@ -46,7 +46,7 @@ def test_a_list(row: dict[str, Any]) -> None:
 FORMS = [
     (which, word, made)
     for row in ROWS
-    for which in ("singular", "possessed", "possessed_many", "yours_many")
+    for which in ("singular", "possessed", "possessed_many", "yours_many", "agreeing")
     for word, made in row.get(which, {}).items()
 ]
 
@@ -66,6 +66,7 @@ def test_a_verb(row: dict[str, Any]) -> None:
 def test_a_verb_that_is_denied_parts_with_its_prefix() -> None:
     assert verbs.verb("el|dob").may_not(True, True) == "nem dobhatod el"
     assert verbs.verb("fel|fed").done() == "felfedett"
+    assert verbs.verb("játékba |hoz").may_not(True, True) == "nem hozhatod játékba"
 
 
 def test_an_ending_that_is_none() -> None:

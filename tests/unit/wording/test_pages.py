@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 from tests.unit.runtime import small_game
 
-from tuckbox import checking, listing, wording
+import tuckbox
+from tuckbox import checking, wording
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.vocabulary.standard import STANDARD
 
 from .table import RULESET
 
-GAMES = [info.id for info in listing.rulesets()]
+GAMES = tuckbox.ruleset_ids()
 
 
-def ruleset(game: str) -> Ruleset:
-    found = checking.examine(game).ruleset
+@cache
+def ruleset(game: str, *variants: str) -> Ruleset:
+    found = checking.examine(game, variants).ruleset
     assert found is not None
     return found
 
@@ -85,9 +88,12 @@ def test_a_rule_reads_like_a_rulebook() -> None:
 @pytest.mark.parametrize(
     ("game", "card", "said"),
     [
-        ("hkk", "tükörpajzs", "change the target to one of the card's targets whose controller is not you."),
+        ("hkk", "tükörpajzs", "change the chosen creature to one of the card's targets whose controller is not you."),
         ("hkk", "hadászat", "if this card is the first of its name for you, raise"),
         ("age_of_inventors", "battery", "Price: 2 Physics and 1 Chemistry.\n"),
+        ("age_of_inventors", "tool_bench", "Gain 1 Scientific Resource of any kind."),
+        ("age_of_inventors", "michael_faraday", "gain 3 Scientific Resources of any kind."),
+        ("robinson_crusoe", "cook", "\nStone soup: once each round, you may pay 3 determination."),
     ],
 )
 def test_picks_conditions_and_prices_are_said_as_they_are_meant(game: str, card: str, said: str) -> None:
@@ -132,20 +138,19 @@ def test_a_card_in_short_is_one_line_without_its_plain_values(game: str) -> None
 
 def test_a_cost_that_takes_nothing_says_what_must_be_so() -> None:
     page = wording.explain_card(ruleset("robinson_crusoe"), STANDARD, "shovel", "en")
-    assert "\nNeeds: the explored terrain includes beach." in page
+    assert "\nRequires: the explored terrain includes beach." in page
 
 
 @pytest.mark.parametrize(
     ("variant", "name", "line"),
     [
         ("solo", "second_player_stands", "Set rival's place on each of the Industrial Track, the Economic Track and "),
-        ("educational", "recall", "for up to 1 of the names that can be given and the invention, once per "),
+        ("educational", "recall", "for up to 1 of the names that can be given and the Invention, once per "),
         ("young_assistants", "inventor", "Its abilities never work."),
     ],
 )
 def test_what_an_option_or_variant_makes_always_or_never_so_is_no_condition(variant: str, name: str, line: str) -> None:
-    of = checking.examine("age_of_inventors", (variant,)).ruleset
-    assert of is not None
+    of = ruleset("age_of_inventors", variant)
     for lang, always in (("en", r"\b(always|while never)\b"), ("hu", r"\b(mindig|amíg soha)\b")):
         page = wording.explain_rule(of, STANDARD, name, lang)
         assert not re.search(always, page), page

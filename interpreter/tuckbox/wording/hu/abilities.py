@@ -9,8 +9,10 @@ from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.lines import Line
+from tuckbox.wording.moments import in_steps
+from tuckbox.wording.told_of import told_of
 
-from . import conditions, costs, hoisting, nouns, patterns, sets, statements
+from . import calls, conditions, costs, hoisting, nouns, patterns, sets, statements
 from .speech import YOU, Noun, Voice, the
 
 _PERIODS = {
@@ -67,8 +69,13 @@ def _lasting(voice: Voice, of: r.Ability) -> str:
     return _LASTS.get(of.lasts or "", "")
 
 
-def _when(voice: Voice, of: r.Ability) -> str:
-    return "" if of.when is None else f", ha {conditions.clause(voice, of.when)}"
+def _when(voice: Voice, of: r.Ability, said: str = "") -> str:
+    """Its condition; ``said``: what it stands behind, which may end in another one."""
+    if of.when is None:
+        return ""
+    clause = conditions.clause(voice, of.when)
+    _, known, other = said.rpartition(", ha ")
+    return f" és {clause}" if known and not statements.is_either(f"{other} {clause}") else f", ha {clause}"
 
 
 def _in(voice: Voice, of: r.Ability) -> str:
@@ -123,7 +130,8 @@ def _optional(voice: Voice, lead: str, body: tuple[s.Statement, ...], who: Noun)
 
 def _triggered(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     happened = patterns.told(voice, of.patterns, _default(of))
-    lead = f"{_WINDOWS[of.window or 'after'].format(happened)}{_comma_in(voice, of)}{_when(voice, of)}"
+    lead = f"{_WINDOWS[of.window or 'after'].format(happened)}{_comma_in(voice, of)}"
+    lead += _when(voice, of, lead)
     return (*_effect(voice, of, lead), *_once(of))
 
 
@@ -141,7 +149,8 @@ def _once(of: r.Ability) -> tuple[Line, ...]:
 
 def _replacement(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     would = patterns.would(voice, of.patterns, _default(of))
-    lead = f"valahányszor {would}{_comma_in(voice, of)}{_when(voice, of)}, ehelyett"
+    lead = f"valahányszor {would}{_comma_in(voice, of)}"
+    lead = f"{lead}{_when(voice, of, lead)}, ehelyett"
     made = _effect(voice, of, lead)
     text = made[0].text.replace("ehelyett, ", "ehelyett ", 1)
     return (replace(made[0], text=text), *made[1:], *_once(of))
@@ -163,7 +172,10 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     when = _PERIODS.get(of.period or "any time", of.period or "")
     if of.period_step is not None:
         when = f"egyszer, eddig: „{voice.naming.step(of.period_step)}”"
-    when += _when(voice, of)
+    moments, condition = in_steps(of.when)
+    if moments:
+        when += f" {hu.listed([hu.the(nouns.noun(voice, one).text()) for one in moments], 'vagy')} lépésben"
+    when += _when(voice, replace(of, when=condition))
     asked = "" if of.cost is None else costs.asked(voice, of.cost)
     both = bool(asked) and ", ha " in when and not statements.is_either(when + asked)
     when += f" és {asked.removeprefix(', ha ')}" if both else asked
@@ -191,9 +203,16 @@ def _activated(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    word = _word(voice, of).text()
+    of, known = told_of(voice.naming.ruleset, of, voice.naming.lang)
+    for slot, one in known.items():
+        voice = voice.knowing(slot, nouns.noun(voice, one))
     if of.to is not None and isinstance(of.to, x.Constant) and isinstance(of.to.value, bool):
+        said = _said(voice, of, negated=not of.to.value)
+        if isinstance(said, str) and said:
+            return (Line(f"{said}{_when(voice, of, said)}"),)
         return (Line(f"„{voice.naming.define(of.word or '')}” {'' if of.to.value else 'nem '}igaz{_when(voice, of)}"),)
+    said = _said(voice, of)
+    word = (said if isinstance(said, Noun) else _word(voice, of)).text()
     if of.to is not None:
         return (Line(f"{word} ennyi: {nouns.noun(voice, of.to).text()}{_when(voice, of)}"),)
     assert of.by is not None
@@ -205,6 +224,15 @@ def _word(voice: Voice, of: r.Ability) -> Noun:
     define = voice.naming.ruleset.defines.get(of.word or "")
     made = the(voice.naming.define(of.word or ""))
     return made if define is None else nouns.amount_named(made, define.type)
+
+
+def _said(voice: Voice, of: r.Ability, *, negated: bool = False) -> Noun | str:
+    """The word that is changed, as its own sentence says it of what it is given; empty: it has none."""
+    define = voice.naming.ruleset.defines.get(of.word or "")
+    if define is None or len(of.parameters) != len(define.parameters):
+        return ""
+    names = {name: voice.locals[slot] for name, slot in zip(define.parameters, of.parameters, strict=True)}
+    return calls.said_of(voice, define, names, negated=negated)
 
 
 def _changed(voice: Voice, by: x.Expr) -> str:
@@ -231,14 +259,17 @@ def _by(amount: Noun, word: str) -> str:
 
 def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     name = voice.naming.define(of.word or "")
+    said = _said(voice, of)
+    if isinstance(said, str) and said:
+        return (Line(f"{said}{_when(voice, of, said)}"),)
     if of.when is None:
         return (Line(f"„{name}” mindig igaz"),)
     return (Line(f"„{name}” akkor is igaz, ha {conditions.clause(voice, of.when)}"),)
 
 
 def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    banned = patterns.forbidden(voice, of.patterns, _default(of))
-    return (Line(f"{banned}{_comma_in(voice, of)}{_when(voice, of)}"),)
+    banned = f"{patterns.forbidden(voice, of.patterns, _default(of))}{_comma_in(voice, of)}"
+    return (Line(f"{banned}{_when(voice, of, banned)}"),)
 
 
 def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
@@ -247,7 +278,8 @@ def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _reaction(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    lead = f"amikor {patterns.told(voice, of.patterns, _default(of))}{_when(voice, of)}, "
+    lead = f"amikor {patterns.told(voice, of.patterns, _default(of))}"
+    lead = f"{lead}{_when(voice, of, lead)}, "
     if of.cost is None or not of.cost.steps:
-        return _effect(voice, of, f"{lead}felelhetsz rá; ekkor")
-    return _effect(voice, of, f"{lead}felelhetsz rá: {costs.may(voice, of.cost)}. Ha megteszed")
+        return _effect(voice, of, f"{lead}reagálhatsz rá; ekkor")
+    return _effect(voice, of, f"{lead}reagálhatsz rá: {costs.may(voice, of.cost)}. Ha megteszed")

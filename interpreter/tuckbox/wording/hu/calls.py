@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ from tuckbox.wording.calls import short
 from tuckbox.wording.names import spaced
 from tuckbox.wording.nouns import is_player, is_player_set
 
-from . import conditions, nouns, sets
+from . import conditions, nouns, sentences, sets
 from .speech import IT, THEY, Group, Noun, Voice, owned, that, the
 
 Arguments: TypeAlias = tuple[x.Expr, ...]
@@ -121,7 +122,8 @@ def _filled(voice: Voice, template: str, given: Arguments) -> Noun:
         made = nouns.noun(voice, argument)
         return owned(made, mark).text() if found[2] else made.text(mark)
 
-    return Noun(_HOLE.sub(hole, template), article=not template.startswith(("{", "ezek ")), definite=True)
+    bare = not template.startswith(("{", "ezek ")) or (template.startswith("{0:") and nouns.noun(voice, given[0]).you)
+    return Noun(_HOLE.sub(hole, template), article=bare, definite=True)  # `az utánad következő játékos`
 
 
 # ------------------------------------------------------------------ yes or no
@@ -218,6 +220,9 @@ def defined(voice: Voice, of: x.Defined) -> Noun:
     if define is not None and _is_shown_in_place(voice, define) and define.type != YES_NO:
         return nouns.noun(_inlined(voice, define, of.arguments), define.formula.value)
     voice.glossary.defines[of.name] = None
+    says = None if define is None else define.says.get(voice.naming.lang)
+    if define is not None and says:
+        return nouns.amount_named(sentences.noun(says, _parts(voice, define, of.arguments)), of.type)
     name = voice.naming.define(of.name)
     given = list(of.arguments)
     if not given:
@@ -232,6 +237,22 @@ def defined(voice: Voice, of: x.Defined) -> Noun:
         return nouns.amount_named(owned(nouns.noun(voice, subject), name), of.type)  # `ennek a lapnak az ára`, to you
     made = nouns.amount_named(owned(who, name), of.type)
     return replace(made, tail=about + made.tail)
+
+
+def _parts(voice: Voice, define: r.Define, given: Arguments) -> dict[str, sentences.Part]:
+    """What stands in the holes of a word's sentence."""
+    parts = [sentences.of_expression(voice, _spoken_of(argument)) for argument in given]
+    return dict(zip(define.parameters, parts, strict=False))
+
+
+def said_of(voice: Voice, define: r.Define, names: Mapping[str, Noun], *, negated: bool = False) -> Noun | str:
+    """A word's own sentence about things with these names, a clause or a noun; empty: it has none."""
+    says = define.says.get(voice.naming.lang)
+    if not says:
+        return ""
+    typed = dict(zip(define.parameters, define.parameter_types, strict=True))
+    parts = {name: sentences.named(names[name], of) for name, of in typed.items()}
+    return sentences.clause(says, parts, negated) if define.type == YES_NO else sentences.noun(says, parts)
 
 
 def _spoken_of(of: x.Expr) -> x.Expr:
@@ -251,6 +272,9 @@ def defined_condition(voice: Voice, of: x.Defined, negated: bool) -> str:
     if define is not None and _is_shown_in_place(voice, define):
         return conditions.clause(_inlined(voice, define, of.arguments), define.formula.value, negated)
     voice.glossary.defines[of.name] = None
+    says = None if define is None else define.says.get(voice.naming.lang)
+    if define is not None and says:
+        return sentences.clause(says, _parts(voice, define, of.arguments), negated)
     name = voice.naming.define(of.name)
     given = [nouns.noun(voice, one) for one in of.arguments]
     if not given:

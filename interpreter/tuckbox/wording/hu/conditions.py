@@ -134,7 +134,8 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
             return lies(nouns.noun(voice, owner), "játékban", negated)
         case x.Builtin(name="exhausted", of=owner) if owner is not None:
             who = nouns.noun(voice, owner)
-            return is_(who, "kimerültek" if who.plural else "kimerült", negated)
+            own = voice.naming.ruleset.texts.get("exhausted", {}).get(voice.naming.lang, "kimerült")
+            return is_(who, hu.agreeing(own) if who.plural else own, negated)
         case x.Says(source=source, kinds=kinds):
             verb = "nem nevez meg ilyet" if negated else "megnevez ilyet"
             return f"{nouns.noun(voice, source).text('nak')} a szövege {verb}: {voice.naming.kinds(kinds)[0]}"
@@ -146,6 +147,10 @@ def _other(voice: Voice, of: x.Expr, negated: bool) -> str:
         case x.Pick(condition=condition, then=then, otherwise=otherwise):
             yes, no = clause(voice, then, negated), clause(voice, otherwise, negated)
             return f"{yes} (ha {clause(voice, condition)}; egyébként: {no})"
+    if isinstance(of, x.Local | x.EventField):
+        denied = voice.naming.ruleset.texts.get(f"not {spaced(of.name)}", {}).get(voice.naming.lang)
+        if denied:  # the texts say both, as clauses
+            return denied if negated else voice.naming.word(of.name)
     return holds(nouns.plain(voice, of).text(), negated)
 
 
@@ -170,9 +175,7 @@ def _agreeing(text: str) -> str:
     for one, many in ((" van ", " vannak "), (" nincs ", " nincsenek ")):
         if one in f" {text} ":
             return f" {text} ".replace(one, many).strip()
-    if text.endswith("t"):
-        return f"{text}{'ak' if hu.harmony(text) == 0 else 'ek'}"
-    return hu.plural(text) if text.endswith(("ő", "ó", "s", "ű", "ú")) else text
+    return hu.agreeing(text) if text.endswith(("t", "ő", "ó", "s", "ű", "ú")) else text
 
 
 def predicate(voice: Voice, subject: str, word: str, key: str, negated: bool) -> str:

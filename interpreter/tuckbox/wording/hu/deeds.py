@@ -2,113 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tuckbox.language.types import NUMBER, YES_NO, EnumOf, ListOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.vocabulary.spec import Verb as Word
+from tuckbox.wording import hungarian as hu
 from tuckbox.wording.names import spaced
 
-from . import conditions, nouns
+from . import conditions, nouns, sentences
 from .speech import IT, THEY, YOU, Noun, Voice, owned, the
-from .verbs import Verb, verb
-
-#: With a definite object these have a prefix.
-_WHOLLY = {"kap": "meg|kap", "fizet": "ki|fizet", "választ": "ki|választ"}
-_VERB = re.compile(r"\*([^\s!]+)(!?)")
-_OPTIONAL = re.compile(r"\[([^\]]*)\]")
-_HOLE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Somebody's verb and what follows it, or (``whole``) a clause with its own subject."""
-
-    subject: Noun
-    verb: Verb
-    rest: str
-    definite: bool = False
-    whole: str = ""
-
-    def said(self) -> str:
-        """`húzol 2 lapot`, `minden játékos húz 2 lapot`."""
-        return self.whole or self._with_subject(self.verb.said(self._you, self.definite))
-
-    def following(self) -> str:
-        """The same without its subject, which was named before."""
-        return self.whole or f"{self.verb.said(self._you, self.definite)}{self.rest}"
-
-    def may(self) -> str:
-        """`húzhatsz 2 lapot`."""
-        return self.whole or self._with_subject(self.verb.may(self._you, self.definite))
-
-    def may_following(self) -> str:
-        """The same without its subject."""
-        return self.whole or f"{self.verb.may(self._you, self.definite)}{self.rest}"
-
-    def may_not(self) -> str:
-        """`nem húzhatsz 2 lapot`."""
-        return self.whole or self._with_subject(self.verb.may_not(self._you, self.definite))
-
-    def would(self) -> str:
-        """`húznál 2 lapot`."""
-        return self.whole or self._with_subject(self.verb.would(self._you, self.definite))
-
-    def by_nobody(self) -> str:
-        """`nem húzhat 2 lapot`, of nobody."""
-        return f"{self.verb.may_not(False, self.definite)}{self.rest}"
-
-    @property
-    def _you(self) -> bool:
-        return self.subject.you or not (self.subject.core or self.subject.pronoun or self.subject.parts)
-
-    def _with_subject(self, done: str) -> str:
-        silent = self._you or self.subject.pronoun
-        comma = "," if ", " in self.subject.tail else ""
-        return f"{'' if silent else self.subject.text() + comma + ' '}{done}{self.rest}"
-
-
-NOBODY = Noun()
-
-
-def worded(template: str, given: dict[str, Noun], subject: Noun) -> Deed:
-    """A template (`*el|dob {thing:t}[ {to:hová}]`) with its holes filled, done by ``subject``; relative clauses come
-    at its end."""
-
-    def optional(part: re.Match[str]) -> str:
-        return part[1] if all(given.get(hole[1]) for hole in _HOLE.finditer(part[1])) else ""
-
-    text = _OPTIONAL.sub(optional, template)
-    found = _VERB.match(text)
-    if found is None:
-        raise ValueError(f"no verb at the front of {template}")
-    definite = bool(found[2]) or any(
-        given[hole[1]].definite for hole in _HOLE.finditer(text) if hole[2] == "t" and hole[1] in given
-    )
-    tails: list[str] = []
-
-    def filled(hole: re.Match[str]) -> str:
-        made, mark = given.get(hole[1], NOBODY), hole[2] or ""
-        behind = made.behind(mark)
-        if ", " not in behind and ": " not in behind:
-            return made.head(mark) + behind
-        tails.append(behind)
-        return made.head(mark)
-
-    rest = _HOLE.sub(filled, text[found.end() :])
-    return Deed(subject, wholly(found[1], definite), _commas(rest + "".join(tails)), definite)
-
-
-def wholly(done: str, definite: bool) -> Verb:
-    """The verb, with the prefix that it has with a definite object."""
-    return verb(_WHOLLY.get(done, done) if definite else done)
-
-
-def _commas(text: str) -> str:
-    """A relative clause in the middle of a sentence stands between commas already; none twice."""
-    return text.replace(",,", ",").replace(", ,", ",")
+from .verbs import verb
+from .worded import NOBODY, Deed, wholly, worded
 
 
 def deed(voice: Voice, of: s.Do | s.CallProcedure | s.Offer | s.Grant) -> Deed:
@@ -146,7 +52,7 @@ def _do(voice: Voice, of: s.Do) -> Deed:
     case = _case(inner, of, given, texts)
     if case is not None and f"{voice.naming.lang} {of.form} {case}" not in word.says:
         case = None
-    template = template_of(word, of.form, case, voice.naming.lang)
+    template = voice.naming.verb(of.verb) or template_of(word, of.form, case, voice.naming.lang)
     if template is None:
         voice.naming.unnamed[of.verb] = None
         return Deed(subject, verb("végre|hajt"), f" ezt: {spaced(of.verb)}", definite=True)
@@ -231,7 +137,9 @@ def _case(voice: Voice, of: s.Do, given: dict[str, x.Expr], texts: dict[str, Nou
         return "turned"
     amount, whose = given.get("amount"), given.get("for")
     mine = whose is not None and of.by is not None and whose == of.by
-    if amount is None or info.type != NUMBER or not mine or not info.resource:
+    name = voice.naming.counter(word.name)  # `kapsz 1 sebet`; of several words some say what was done to it
+    counts = info.resource or (" " not in name and hu.singular(name) is not None)
+    if amount is None or info.type != NUMBER or not mine or not counts:
         return None
     texts["counted"] = nouns.amount_of(voice, amount, voice.naming.units(word.name)[0])
     return "counted"
@@ -255,8 +163,13 @@ def _call(voice: Voice, of: s.CallProcedure) -> Deed:
     procedure = voice.naming.ruleset.procedures[of.procedure]
     voice.glossary.procedures[of.procedure] = None
     subject = NOBODY if of.by is None else nouns.noun(voice, of.by)
-    names = [voice.naming.word(name) for name, _ in procedure.parameters]
     inner = voice.knowing(of.by.slot, THEY) if isinstance(of.by, x.Local) and subject.core else voice
+    says = procedure.says.get(voice.naming.lang)
+    if says:
+        given = zip(procedure.parameters, of.arguments, strict=True)
+        parts = {name: sentences.of_expression(inner, argument) for (name, _), argument in given}
+        return sentences.sentence(says, parts, subject)
+    names = [voice.naming.word(name) for name, _ in procedure.parameters]
     texts = [nouns.noun(inner, argument).text() for argument in of.arguments]
     return procedure_deed(voice, of.procedure, dict(zip(names, texts, strict=True)), subject)
 

@@ -13,8 +13,8 @@ from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.lines import Line
 
-from . import conditions, costs, hoisting, nouns, sets, statements, values
-from .deeds import wholly
+from . import calls, conditions, costs, hoisting, nouns, sentences, sets, statements, values
+from .deeds import NOBODY, wholly
 from .speech import THEY, Group, Noun, Voice, its, owned, that, the
 
 
@@ -48,7 +48,7 @@ def action(voice: Voice, of: r.Action) -> tuple[Line, ...]:
     if of.counts_as is not None:
         made.append(Line(f"ez ennek az akciónak számít: „{voice.naming.action(of.counts_as)}”"))
     if of.reactions:
-        made.append(Line("a többi játékos felelhet rá"))
+        made.append(Line("a többi játékos reagálhat rá"))
     return tuple(made)
 
 
@@ -85,6 +85,11 @@ def _reads(of: r.Procedure, slot: int) -> list[x.Local]:
 
 def heading(voice: Voice, of: r.Procedure) -> str:
     """The procedure as it is said, with the names of its parameters."""
+    says = of.says.get(voice.naming.lang)
+    if says:
+        named = zip(of.parameters, of.parameter_types, strict=True)
+        parts = {name: sentences.parameter(voice, name, typed) for (name, _), typed in named}
+        return sentences.sentence(says, parts, NOBODY).said()
     given = [voice.naming.word(name) for name, _ in of.parameters]
     return f"„{voice.naming.procedure(of.name)}”" + (f" ({'; '.join(given)})" if given else "")
 
@@ -92,19 +97,28 @@ def heading(voice: Voice, of: r.Procedure) -> str:
 def define(voice: Voice, of: r.Define) -> Line:
     """A defined word and what it means."""
     names: list[str] = []
+    own: dict[str, Noun] = {}
     owner: Noun | None = None
     inner = voice
     nested = any(isinstance(node, x.Filter | x.Each) for node in nodes(of.formula.value))
-    parameters = list(zip(of.formula.parameters, of.parameter_types, strict=False))
-    for at, (slot, taken) in enumerate(parameters):
+    parameters = list(zip(of.parameters, of.formula.parameters, of.parameter_types, strict=False))
+    for at, (word, slot, taken) in enumerate(parameters):
         found = _called(of, slot)
         called = voice.naming.word(found) if found and found not in ("you", "it") else voice.naming.member(taken)[0]
         if str(taken) == "a player" and at == len(parameters) - 1:
             owner = Noun("játékos", human=True)
+            own[word] = Noun("egy játékos", human=True)
             inner = inner.knowing(slot, that("játékos", human=True) if at or nested else THEY)
             continue
         names.append(called)
-        inner = inner.knowing(slot, Noun(called) if len(called) == 1 else the(called))
+        own[word] = Noun(called) if len(called) == 1 else the(called)
+        inner = inner.knowing(slot, own[word])
+    said = calls.said_of(voice, of, own)
+    if isinstance(said, Noun):
+        return Line(f"{said.text()}: {nouns.noun(inner, of.formula.value).text()}")
+    if said:
+        holds = conditions.clause(inner, of.formula.value)
+        return Line(f"{said}{':' if holds in ('mindig', 'soha') else ', ha'} {holds}")
     name = voice.naming.define(of.name)
     if of.type == YES_NO:
         subjects = hu.listed([*names, *(["játékos"] if owner else [])])

@@ -85,7 +85,8 @@ def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
     if of.activate_anytime:
         free.append("a képességeid")
     if free:
-        made.append(Line(f"emellett akárhányszor: {hu.listed(free, 'vagy')}"))
+        inside = ", akció közben is, mielőtt fizetsz valamiért" if of.within else ""
+        made.append(Line(f"emellett akárhányszor{inside}: {hu.listed(free, 'vagy')}"))
     if of.otherwise is not None:
         made.append(statements.led(voice, "ha egyiket sem", of.otherwise.body))
     return tuple(made)
@@ -179,6 +180,9 @@ def strategy(voice: Voice, of: Strategy) -> tuple[Line, ...]:
 
 
 def _option(voice: Voice, name: str) -> str:
+    ability = voice.naming.ruleset.abilities.get(name)
+    if ability is not None:
+        return f"{hu.the(f'„{voice.naming.shown(ability.names, name)}”')} képesség"
     known = name in voice.naming.ruleset.actions
     return f"„{voice.naming.action(name)}”" if known else "egy lap képességének"
 

@@ -30,7 +30,7 @@ class HungarianNaming(Naming):
 
     def shown(self, names: r.Names, word: str) -> str:
         found = names.get(self.lang) or self.ruleset.texts.get(spaced(word), {}).get(self.lang)
-        found = found or self.of_field(word) or _COMMON.get(word)
+        found = found or self.of_field(word) or self.of_kind(word) or _COMMON.get(word)
         if not found:
             self.unnamed[word] = None
         return found or spaced(word)

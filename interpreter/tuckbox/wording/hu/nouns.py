@@ -366,6 +366,8 @@ def _choice(voice: Voice, of: x.Pick | x.Fallback | x.Each) -> Noun:
         case x.Pick(condition=condition, then=then, otherwise=otherwise):
             yes, no = noun(voice, then), noun(voice, otherwise)
             tail = f", ha {conditions.clause(voice, condition)}, egyébként {no.text()}"
+            if isinstance(then, x.Pick):
+                return Noun(f"({yes.text()})", tail=tail)
             return replace(yes, tail=yes.tail + tail) if not yes.parts else Noun(yes.text(), tail=tail)
         case x.Fallback(of=inner, fallback=fallback):
             made = noun(voice, inner)

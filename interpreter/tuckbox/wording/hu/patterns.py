@@ -9,9 +9,9 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.names import spaced
-from tuckbox.wording.patterns import about, subject
+from tuckbox.wording.patterns import about, parameters, subject
 
-from . import conditions, deeds, nouns
+from . import conditions, deeds, nouns, sentences
 from .deeds import Deed, worded
 from .speech import IT, THEY, YOU, Noun, Voice, owned, the
 from .verbs import verb
@@ -32,6 +32,7 @@ class _Read:
     """What the conditions of a pattern say, by the part of the event they are about."""
 
     by: Noun
+    says_by: bool = False
     thing: Noun | None = None
     whose: Noun | None = None
     fields: dict[str, Noun] = field(default_factory=dict)
@@ -42,7 +43,8 @@ class _Read:
 def told(voice: Voice, patterns: Sequence[r.Pattern], by: Noun = SOMEBODY) -> str:
     """The patterns as alternatives: `húzol egy lapot vagy eldobsz egyet`."""
     found = [pattern(voice, one, by) for one in patterns]
-    said = [(deed.said(), rest) for deed, rest in found]
+    again = [at > 0 and deed.subject == found[0][0].subject and not deed.others for at, (deed, _) in enumerate(found)]
+    said = [(deed.following() if same else deed.said(), rest) for same, (deed, rest) in zip(again, found, strict=True)]
     first = f"{said[0][0].partition(_ACTION)[0]}{_ACTION}"
     if len(dict.fromkeys(rest for _, rest in said)) == 1 and all(text.startswith(first) for text, _ in said):
         said[1:] = [(text.removeprefix(first), rest) for text, rest in said[1:]]  # `…: „Menés” vagy „Jövés”`
@@ -121,21 +123,42 @@ def _deed(voice: Voice, events: tuple[str, ...], read: _Read) -> Deed:
         if thing.core in _counters(voice, "table"):
             thing = the(thing.core)
         return Deed(read.by, verb(done), f" {thing.text('t')}{_clauses(voice, read)}", thing.definite)
-    if len(events) > 1 and all(event in naming.ruleset.actions for event in events) and not read.fields:
+    spoken = [_spoken(voice, event, read, alone=len(events) == 1) for event in events]
+    if not any(spoken) and len(events) > 1 and all(one in naming.ruleset.actions for one in events) and not read.fields:
         names = hu.listed([f"„{naming.action(event)}”" for event in events], "vagy")
         return _take(read, names)
     made: list[Deed] = []
-    for event in events:
-        if event in naming.ruleset.actions:
+    for event, said in zip(events, spoken, strict=True):
+        if said is not None:
+            made.append(said)
+        elif event in naming.ruleset.actions:
             made.append(_action(voice, event, read))
         elif event in naming.ruleset.procedures:
             made.append(_procedure(voice, event, read))
         else:
             made.append(_verb(voice, event, read))
-    if len(made) == 1:
-        return made[0]
     first, *more = made
-    return replace(first, rest=first.rest + "".join(f" vagy {one.following()}" for one in more))
+    return replace(first, others=tuple(more))
+
+
+def _spoken(voice: Voice, event: str, read: _Read, *, alone: bool) -> Deed | None:
+    """An action or procedure as its own sentence says it, with what is known of its holes; None: it has none that
+    fits."""
+    rules = voice.naming.ruleset
+    of = rules.actions.get(event) or rules.procedures.get(event)
+    says = of.says.get(voice.naming.lang) if of is not None else None
+    if of is None or not says:
+        return None
+    parts: dict[str, sentences.Part] = {}
+    for name, clause, typed in parameters(of):
+        told = read.fields.get(clause) or read.fields.get(name)
+        told = read.thing or told if clause == "thing" else told
+        parts[name] = sentences.unknown(voice, name, typed) if told is None else sentences.said(told, typed)
+    made = sentences.sentence(says, parts, read.by)
+    if made.subject != read.by and (read.says_by or not alone):
+        return None
+    paid = read.fields.get("paid") if isinstance(of, r.Action) else None
+    return replace(made, rest=f"{made.rest} (fizetség: {paid.text()})") if paid is not None else made
 
 
 def _take(read: _Read, names: str, rest: str = "") -> Deed:
@@ -199,7 +222,7 @@ def _verb(voice: Voice, word: str, read: _Read) -> Deed:
         rest = " egy képességet" if read.thing is None else f" {read.thing.text('nak')} egy képességét"
         return Deed(read.by, verb("használ"), rest, definite=read.thing is not None)
     if word == "react":
-        return Deed(read.by, verb("felel"), " valamire")
+        return Deed(read.by, verb("reagál"), " valamire")
     known = voice.vocabulary.verbs.get(word)
     if known is None:
         return Deed(read.by, verb("meg|tesz"), f" ezt: {voice.naming.word(word)}", definite=True)
@@ -207,7 +230,7 @@ def _verb(voice: Voice, word: str, read: _Read) -> Deed:
     takes = {one.takes for one in known.forms[0].parameters if one.name == "thing"}
     default = Noun("egy lap" if takes & {"selection", "cards"} else "bármi")
     given = {"thing": read.thing or default, **{name: noun for name, noun in read.fields.items() if name != "for"}}
-    template = deeds.template_of(known, form, None, voice.naming.lang)
+    template = voice.naming.verb(word) or deeds.template_of(known, form, None, voice.naming.lang)
     if template is None:
         voice.naming.unnamed[word] = None
         return Deed(read.by, verb("meg|tesz"), f" ezt: {spaced(word)}", definite=True)
@@ -257,10 +280,10 @@ def _one(voice: Voice, it: int, part: x.Expr, found: _Read) -> bool:
             found.whose = nouns.noun(voice, whose)
             return True
         case x.Equal(left=x.EventField(name="by"), right=who, negated=False):
-            found.by = nouns.noun(voice, who)
+            found.by, found.says_by = nouns.noun(voice, who), True
             return True
         case x.Member(item=x.EventField(name="by"), of=who, negated=False):
-            found.by = _one_of(voice, who)
+            found.by, found.says_by = _one_of(voice, who), True
             return True
         case x.AnyOf(parts=parts) if parts and all(subject(one) == subject(parts[0]) for one in parts):
             name = subject(parts[0])

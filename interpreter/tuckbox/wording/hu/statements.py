@@ -199,8 +199,8 @@ def is_condition(text: str) -> bool:
 
 
 def is_either(text: str) -> bool:
-    """Whether there is an `or` in it, which `and` behind it would part."""
-    return " vagy " in re.sub(r"\([^()]*\)", "", text)
+    """Whether there is an `or` in it, which `and` behind it would part; `te vagy` is `you are`."""
+    return " vagy " in re.sub(r"\([^()]*\)|\bte vagy\b", "", text)
 
 
 def under_one(lead: str, line: Line) -> Line | None:

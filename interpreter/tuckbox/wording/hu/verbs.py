@@ -25,10 +25,11 @@ _IRREGULAR: Mapping[str, tuple[str, str, str, str, str, str, str]] = {
     "cserél": ("cserél", "cserélsz", "cseréli", "cseréled", "cserél", "cserél", "cserélt"),
     "töröl": ("töröl", "törölsz", "törli", "törlöd", "töröl", "töröl", "törölt"),
     "jegyez": ("jegyez", "jegyzel", "jegyzi", "jegyzed", "jegyez", "jegyez", "jegyzett"),
+    "szerez": ("szerez", "szerzel", "szerzi", "szerzed", "szerez", "szerez", "szerzett"),
     "van": ("van", "vagy", "van", "vagy", "le", "len", "volt"),
 }  # fmt: skip
 #: Front vowels in writing, back in speech.
-_BACK = ("ír", "szív", "nyit", "indít", "irányít", "taszít", "hív")
+_BACK = ("ír", "szív", "nyit", "indít", "irányít", "taszít", "hív", "némít", "vív")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,9 @@ class Verb:
         """`eldobsz`, `eldobod`, `eldob`, `eldobja`."""
         return self.prefix + self._present(you, definite)
 
-    def asked(self) -> str:
-        """`dobod el`: what you do, in a question which thing."""
-        return self._present(you=True, definite=True) + (f" {self.prefix}" if self.prefix else "")
+    def asked(self, *, definite: bool = True) -> str:
+        """`dobod el`: what you do, in a question which thing; `dobsz el`: in one what."""
+        return self._present(you=True, definite=definite) + (f" {self.prefix.rstrip()}" if self.prefix else "")
 
     def may(self, you: bool, definite: bool) -> str:
         """`eldobhatsz`, `eldobhatod`, `eldobhat`, `eldobhatja`."""
@@ -52,7 +53,7 @@ class Verb:
 
     def may_not(self, you: bool, definite: bool) -> str:
         """`nem dobhatsz el`."""
-        return f"nem {self._potential(you, definite)}{f' {self.prefix}' if self.prefix else ''}"
+        return f"nem {self._potential(you, definite)}{f' {self.prefix.rstrip()}' if self.prefix else ''}"
 
     def would(self, you: bool, definite: bool) -> str:
         """`eldobnál`, `eldobnád`, `eldobna`, `eldobná`."""
@@ -88,6 +89,8 @@ class Verb:
         stem, harmony = self.stem, self._harmony()
         if stem.endswith(_SIBILANTS):
             return stem + ("ol", "el", "öl")[harmony]
+        if stem.endswith("ll"):
+            return f"{stem}sz"
         if stem.endswith("ít") or (stem[-1] not in _VOWELS and stem[-2] not in _VOWELS and not _one_sound(stem)):
             return stem + ("asz" if harmony == 0 else "esz")
         return f"{stem}sz"

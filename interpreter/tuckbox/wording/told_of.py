@@ -1,0 +1,38 @@
+"""An ability that changes a word for one thing or player only: said of that one, not of one that it must be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked.spoken import holes
+
+
+def told_of(ruleset: r.Ruleset, of: r.Ability, lang: str) -> tuple[r.Ability, Mapping[int, x.Expr]]:
+    """The ability without the conditions that a parameter of its word is this or that, and what it is, by its slot.
+
+    Only where the word's own sentence has a hole for it: else nothing would be left of the condition.
+    """
+    define = ruleset.defines.get(of.word or "")
+    says = "" if define is None else define.says.get(lang, "")
+    if define is None or not says or of.when is None or len(of.parameters) != len(define.parameters):
+        return of, {}
+    said = {hole.name for hole in holes(says)}
+    spoken = {slot for name, slot in zip(define.parameters, of.parameters, strict=True) if name in said}
+    parts = of.when.parts if isinstance(of.when, x.AllOf) else (of.when,)
+    found: dict[int, x.Expr] = {}
+    rest: list[x.Expr] = []
+    for part in parts:
+        match part:
+            case x.Equal(left=x.Local(slot=slot), right=x.Local() | x.Builtin() as known, negated=False) if (
+                slot in spoken and slot not in found
+            ):
+                found[slot] = known
+            case _:
+                rest.append(part)
+    if not rest:
+        return replace(of, when=None), found
+    when = replace(of.when, parts=tuple(rest)) if isinstance(of.when, x.AllOf) and len(rest) > 1 else rest[0]
+    return replace(of, when=when), found
