@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from tuckbox_tools.option_runs import Row, Run, runs
 from tuckbox_tools.table_view import TableView, beside, card_texts
 
 if TYPE_CHECKING:
@@ -23,23 +24,29 @@ class Offers:
         self.lang = lang
         self._told: set[tuple[int | None, str]] = set()
 
-    def lines(self, match: Match, decision: Decision, view: TableView) -> Iterator[tuple[Text, list[Text]]]:
-        """What stands behind the number of each option, and the lines below; what is right above is not said again."""
-        from tuckbox.authoring.reasons import labels, price, printed
+    def runs(self, match: Match, decision: Decision, view: TableView) -> Iterator[Run]:
+        """The options in their order; many that differ in their last pick alone stand together."""
+        return runs(list(self._rows(match, decision, view)))
 
-        texts = card_texts(view)
+    def _rows(self, match: Match, decision: Decision, view: TableView) -> Iterator[Row]:
+        """What stands behind the number of each option, and the lines below; what is right above is not said again."""
+        from tuckbox.authoring.reasons import asker, labels, price, printed
+
+        texts = card_texts(view, self.lang)
         above: list[_Said] = []
         shown = labels(match, decision, self.lang)
         for option, label in zip(decision.options, shown, strict=True):
             cost = price(match, decision, option, self.lang)
             cards = [one for each in _meant(option) if (one := texts.get(each)) is not None and one[0] in label]
             places = list(printed(match, decision, option, self.lang))
+            if option.value is True and (asking := asker(match, decision, self.lang)) is not None:
+                places.append(asking)
             new = [*cards, *places] != above
             above = [*cards, *places]
             short = beside(above[0][1]) if new and len(above) == 1 and above[0][0] in label else ""
             more = (f" · {cost}" if cost else "") + (f" – {short}" if short else "")
             below = self._below(decision.seat, label, cards, places) if new and not short else []
-            yield Text(label).append(more, style="dim"), below
+            yield Row(label, more, below, (option.action, option.picks[:-1], cost) if option.picks else None)
 
     def _below(self, seat: int | None, label: str, cards: Sequence[_Said], places: Sequence[_Said]) -> list[Text]:
         """What stands on cards and places, in full where a seat is offered it for the first time.

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tuckbox.language.types import CardOf, OptionalOf, Type
+from tuckbox.runtime.called import does_in_short
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.events import as_event
 from tuckbox.runtime.machine import Machine
 from tuckbox.runtime.match import Match
-from tuckbox.runtime.names import said
 from tuckbox.runtime.values import cards, number
-from tuckbox.semantics.checked.ruleset import Ability
-from tuckbox.wording import ability_in_short
 
 from .chosen import ability_of, named
-
-#: So much of what an ability does is said of it.
-_FIRST_WORDS = 60
 
 
 def labels(match: Match, decision: Decision, lang: str) -> tuple[str, ...]:
@@ -69,7 +64,7 @@ class _Teller:
         for place, (value, type_) in enumerate(named(self.machine, self.seat, option)):
             if isinstance(value, int) and _is_card(type_):
                 told.update({f"{place} {key}": text for key, text in self._card(value).items()})
-        return told if ability is None else {**told, "does": self._does(ability)}
+        return told if ability is None else {**told, "does": does_in_short(self.names, ability, self.lang)}
 
     def _waiting(self, option: Option) -> dict[str, str] | None:
         """Of an ability that waits for its turn: what set it off, where its card lies, what it does."""
@@ -85,14 +80,7 @@ class _Teller:
             told["by"] = ", ".join(self.names.card_as_seen(one, self.seat, self.lang) for one in cards(happened.thing))
         if isinstance(card, int):
             told.update(self._card(card))
-        return {**told, "does": self._does(machine.program.abilities[number(index)])}
-
-    def _does(self, ability: Ability) -> str:
-        layout = self.machine.table.layout
-        if layout.vocabulary is None:
-            return ""
-        text = ability_in_short(layout.ruleset, layout.vocabulary, ability, self.lang).rstrip(".")
-        return text if len(text) <= _FIRST_WORDS else text[:_FIRST_WORDS].rpartition(" ")[0] + " …"
+        return {**told, "does": does_in_short(self.names, machine.program.abilities[number(index)], self.lang)}
 
     def _card(self, card: int) -> dict[str, str]:
         """Where a card lies, under whose control, and what there is to be seen on it."""
@@ -104,7 +92,7 @@ class _Teller:
             return told
         kind = table.card(card).kind
         told["face"] = names.face(kind, table.face(card), lang)
-        told["exhausted"] = said("exhausted", lang) if table.exhausted(card) else ""
+        told["exhausted"] = names.exhausted(lang) if table.exhausted(card) else ""
         for name, info in kind.fields.items():
             if info.changes and info.seen_by == "all":
                 value = names.value(table.field(card, name, self.seat), info.type, self.seat, lang)

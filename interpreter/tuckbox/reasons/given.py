@@ -25,10 +25,10 @@ _Node = TypeVar("_Node")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What is given to a text: who reads it, and the values of its locals by their slots."""
+    """What is given to a text: who reads it (None: a spectator), and the values of its locals by their slots."""
 
     table: Table
-    seat: int
+    seat: int | None
     locals: Mapping[int, x.Value]
     depth: int = 0
 
@@ -62,16 +62,19 @@ class Given:
         field = self.table.card(card).kind.fields.get(of.field)
         return field is not None and field.seen_by == "all" and field.computed is None
 
-    def filled(self, of: _Node) -> _Node:
-        """A text with the values in it that are given. A name of which only a part is given stays as it is."""
+    def filled(self, of: _Node, *, defined: bool = False) -> _Node:
+        """A text with the values in it that are given (``defined``: see ``fixed``). A name of which only a part is
+        given stays as it is."""
         if isinstance(of, tuple):
-            return cast(_Node, tuple(map(self.filled, of)))
+            return cast(_Node, tuple(self.filled(one, defined=defined) for one in of))
         if not isinstance(of, (x.Checked, s.Step, s.Question, s.Cost)):
             return of
-        if isinstance(of, x.Checked) and _sayable(of.type) and _reads(of) and self.fixed(of):
+        if isinstance(of, x.Checked) and _sayable(of.type) and _reads(of) and self.fixed(of, defined=defined):
             return cast(_Node, self._written(of.type, self.value(cast(x.Expr, of))))
         changed = {
-            name: new for name in attributes(type(of)) if (new := self.filled(old := getattr(of, name))) is not old
+            name: new
+            for name in attributes(type(of))
+            if (new := self.filled(old := getattr(of, name), defined=defined)) is not old
         }
         return replace(of, **changed) if changed else of
 
@@ -103,7 +106,7 @@ class Given:
         by_reader = isinstance(step.by, x.Local) and step.by.slot == x.YOU
         if called.parameters or len(called.effect.body) != 1 or not by_reader:
             return None
-        return Given(self.table, self.seat, {x.YOU: self.seat}, self.depth + 1), called.effect.body
+        return self._inside(), called.effect.body
 
     def inner(self, step: s.Statement) -> tuple[Given, tuple[s.Statement, ...]] | None:
         """The effect of a thing in sight that a step makes happen, with what is given to it; none: it is no such."""
@@ -111,7 +114,12 @@ class Given:
         body = None if carried is None else body_of(self.table, carried)
         if carried is None or body is None:
             return None
-        return Given(self.table, self.seat, {x.YOU: self.seat, x.THIS: carried.thing}, self.depth + 1), body
+        return self._inside(carried.thing), body
+
+    def _inside(self, thing: x.Value = None) -> Given:
+        """What is given to a text that stands on a thing which this one names, or on none."""
+        given = {slot: value for slot, value in ((x.YOU, self.locals.get(x.YOU)), (x.THIS, thing)) if value is not None}
+        return Given(self.table, self.seat, given, self.depth + 1)
 
     def _carried(self, step: s.Do) -> Carried | None:
         arguments = dict(step.arguments)

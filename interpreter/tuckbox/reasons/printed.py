@@ -42,6 +42,20 @@ def printed(match: Match, decision: Decision, option: Option, lang: str) -> tupl
     return tuple(dict.fromkeys(found))
 
 
+def asker(match: Match, decision: Decision, lang: str) -> Printed | None:
+    """The card whose ability or effect asks, with what stands on it; none: no card does, or nothing stands there."""
+    machine = match.machine
+    top = machine.state.stack[-1]
+    source = top[:3] if top[0] == "ability" else machine.source()
+    if decision.seat is None or not isinstance(source, tuple):
+        return None
+    card = source[1] if source[0] == "card" else source[2] if source[0] == "ability" else None
+    if not isinstance(card, int) or not machine.table.known(card, decision.seat):
+        return None
+    text = machine.names.text_on(card, lang)
+    return Printed(machine.names.card(card, lang), text) if text else None
+
+
 def _words(machine: Machine, given: Given, body: Sequence[s.Statement], lang: str, *, spot: bool) -> str:
     layout = machine.table.layout
     if layout.vocabulary is None:
@@ -53,7 +67,7 @@ def _on_space(machine: Machine, seat: int, space: int, lang: str) -> Iterator[Pr
     """What a space or spot does, with what is known of the card that it is printed on, and what its fields say."""
     carried = on_space(machine.table, space)
     body = None if carried is None else body_of(machine.table, carried)
-    said = list(_fields(machine, space, lang))
+    said = [*_lying(machine, seat, space, lang), *_fields(machine, space, lang)]
     if carried is not None and body:
         given = Given(machine.table, seat, {x.YOU: seat, x.THIS: space})
         said.append(_words(machine, given, body, lang, spot=carried.key[0] == "spot"))
@@ -61,6 +75,13 @@ def _on_space(machine: Machine, seat: int, space: int, lang: str) -> Iterator[Pr
         spot = carried is not None and carried.key[0] == "spot"
         whole = machine.table.instance(space).parent if spot else None
         yield Printed(machine.names.zone(space if whole is None else whole, lang, seat), "; ".join(said))
+
+
+def _lying(machine: Machine, seat: int, space: int, lang: str) -> list[str]:
+    """The cards on a space that the seat knows, by their titles."""
+    table = machine.table
+    known = [card for card in table.cards_in(space) if table.known(card, seat)]
+    return [", ".join(machine.names.as_it_lies(card, lang) for card in known)] if known else []
 
 
 def _fields(machine: Machine, space: int, lang: str) -> Iterator[str]:

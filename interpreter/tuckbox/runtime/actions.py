@@ -12,6 +12,7 @@ from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 from . import clock
 from .affording import Purse
 from .backend import Wanted
+from .called import pick_called, picks_called, use_of
 from .decisions import Option
 from .events import Event
 from .happening import ability_registers, forbidden, may_be_forbidden
@@ -60,8 +61,8 @@ def action_options(
 
 def action_choices(machine: Machine, names: tuple[str, ...], seat: int) -> list[Choices]:
     """The options of actions, in the same order, as registers; where there is a back end and nothing is noted."""
-    table, found = machine.table, list[Choices]()
-    backend = table.backend
+    table, backend = machine.table, machine.table.backend
+    found: list[Choices] = []
     assert backend is not None
     for begins, once, choosing in backend.menus.get(names) or backend.menu(names):
         if once and clock.used(table, begins, seat):
@@ -176,13 +177,10 @@ def _possible(
 
 
 def action_event(machine: Machine, index: int, registers: tuple[Value, ...], seat: int) -> Event:
-    """The event an action is: its picks by name, the first one as its thing, its heading's clauses."""
+    """The event an action is: its picks by name, the first one as its thing."""
     action = machine.program.actions[index]
     picks = [(pick.name, registers[pick.slot]) for pick in action.picks]
     fields: list[tuple[str, Value]] = [("thing", picks[0][1] if picks else None), *picks]
-    for clause, (name, value) in zip(action.clauses, picks, strict=False):
-        if clause != "thing" and clause != name:
-            fields.append((clause, value))
     return machine.table.event(action.name, tuple(fields), seat, ("action", index))
 
 
@@ -195,7 +193,7 @@ def payable(
     extra: Bag = (),
     without: str | None = None,
 ) -> bool:
-    """Whether a cost can be paid in some way; where it asks something, its checks count as met."""
+    """Whether a cost can be paid in some way, if what nobody has answered yet is answered right."""
     if not extra and without is None and cost >= 0:
         found = _compared(machine, cost, registers, seat, doing.name, done=doing.event is not None)
         if found is not None:
@@ -253,8 +251,9 @@ def _picks(
 def _said(
     machine: Machine, head: str, picks: tuple[ActionPick, ...], registers: tuple[Value, ...], seat: int, lang: str
 ) -> str:
-    words = [machine.names.choice(registers[pick.slot], member_type(pick.of.type), seat, lang) for pick in picks]
-    return f"{head}: {', '.join(words)}" if words else head
+    names = machine.names
+    words = [pick_called(names, pick, registers[pick.slot], member_type(pick.of.type), seat, lang) for pick in picks]
+    return f"{head}: {picks_called(picks, words)}" if words else head
 
 
 def activation_options(machine: Machine, seat: int, *, main: bool | None = None) -> tuple[Option, ...]:
@@ -319,6 +318,16 @@ def _can_use(
     return machine.trial("run", routine, 0, (*registers, *(None,) * room))
 
 
+def option_of(machine: Machine, value: tuple[Value, ...], seat: int) -> Option:
+    """The option of an action, or of the use of an ability, that has this value."""
+    index, registers = value[1], value[-1]
+    assert isinstance(index, int) and isinstance(registers, tuple)
+    if value[0] == "action":
+        return _option(machine, index, machine.program.actions[index], registers, seat)
+    this = value[2] if isinstance(value[2], int) else None
+    return use_option(machine, machine.program.abilities[index], this, seat, registers)
+
+
 def use_option(
     machine: Machine,
     ability: Ability,
@@ -336,6 +345,8 @@ def use_option(
 
     def text(lang: str) -> str:
         head = ability_text(machine, ability, this)(lang)
+        if not ability.names and this is not None:
+            head = use_of(head, lang)
         return _said(machine, head, ability.picks, registers, seat, lang)
 
     return Option(None, (word, index, this, registers), text, word, picks)

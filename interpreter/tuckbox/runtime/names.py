@@ -49,6 +49,8 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "space": {"en": "space {n}", "hu": "{n}. hely"},
     "standing": {"en": "{card} ({space})", "hu": "{card} ({space})"},
     "within": {"en": "{zone}, {space}", "hu": "{zone} ({space})"},
+    "numbered": {"en": "{zone} {n}", "hu": "{zone} ({n}. hely)"},
+    "card kind": {"en": "card", "hu": "lap"},
     "box": {"en": "box", "hu": "doboz"},
     "supply": {"en": "supply", "hu": "készlet"},
     "of": {"en": "{holder}'s {zone}", "hu": "{zone} ({holder})"},
@@ -115,6 +117,10 @@ class Names:
 
     # ------------------------------------------------------------ words
 
+    def exhausted(self, lang: str) -> str:
+        """What an exhausted card is called in the ruleset."""
+        return self.layout.ruleset.texts.get("exhausted", {}).get(lang) or said("exhausted", lang)
+
     def word(self, word: str, lang: str) -> str:
         """A declared word: counter, zone, kind, action, step, …; any other with underscores as spaces."""
         return self._named(self._texts.get(word, {}), word, lang)
@@ -143,14 +149,6 @@ class Names:
         """An action."""
         info = self.layout.ruleset.actions.get(name)
         return self.word(name, lang) if info is None else text_of(info.names, name, lang)
-
-    def ability(self, name: str, lang: str) -> str:
-        """An ability by its id: its own name, else that of the card or grant it stands on."""
-        info = self.layout.ruleset.abilities[name]
-        if info.names:
-            return text_of(info.names, name, lang)
-        card = self.layout.ruleset.cards.get(info.owner)
-        return self.word(info.owner or name, lang) if card is None else text_of(card.names, info.owner, lang)
 
     def enum(self, enum: str, value: int, lang: str) -> str:
         """A value of an enum or a face of a die."""
@@ -277,7 +275,7 @@ class Names:
         assert instance.info is not None
         name = text_of(instance.info.names, instance.word, lang)
         if instance.parent is not None and len(self.layout.spaces(instance.parent)) > 1:
-            name = f"{name} {instance.index}"
+            name = said("numbered", lang, zone=name, n=str(instance.index))
         return (
             name
             if bare or instance.card is None

@@ -92,11 +92,18 @@ def _cards_alike(machine: Machine, members: Iterable[Value], seat: int | None) -
 
     None: it is not so simple: some are not known, or look different under one title.
     """
-    table, by_title = machine.table, dict[int, list[Value]]()
+    table = machine.table
+    layout, where, noted = table.layout, table.state.where, table.reads is not None
+    seen_by, eye = layout.seen_by, 0 if seat is None else 1 << seat
+    titles, fixed = layout.card_titles, len(layout.card_titles)
+    by_title: dict[int, list[Value]] = {}
     for member in members:
-        if not isinstance(member, int) or not table.known(member, seat):
+        if not isinstance(member, int):
             return None
-        title = table.card(member).title
+        mask = seen_by[where[member]]
+        if (noted or (mask >= 0 and not mask & eye)) and not table.known(member, seat):
+            return None
+        title = titles[member] if member < fixed else table.card(member).title
         if title in by_title:
             by_title[title].append(member)
         else:
@@ -104,7 +111,7 @@ def _cards_alike(machine: Machine, members: Iterable[Value], seat: int | None) -
     groups: dict[object, list[Value]] = {}
     for title, cards in by_title.items():
         if len(cards) == 1 or _lie_alike(table, cards):
-            groups[title] = cards
+            groups[layout.titles[title].id] = cards
             continue
         for card in cards:
             groups.setdefault(card_identity(machine, number(card), seat), []).append(card)
@@ -150,7 +157,9 @@ def question_options(
     if not members:
         return ()
     if question.form == "one":
-        return unique([one for one, _ in folded(machine, members, type_, seat)])
+        groups = _groups(machine, members, type_, seat)
+        options = [Option(word, group[0], label(machine, group[0], type_, seat)) for word, group in groups]
+        return tuple(options) if len({word for word, _ in groups}) == len(groups) else unique(options)
     least = _amount(machine, question.least, registers, 0)
     most = _amount(machine, question.most, registers, len(members))
     most = min(most, len(members))

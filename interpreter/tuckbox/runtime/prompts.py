@@ -6,14 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.language.types import ListOf, OptionalOf, Type
+from tuckbox.language.types import PLAYER, CardOf, ListOf, OptionalOf, Type
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Constant, Value
 from tuckbox.semantics.checked.ruleset import Ability
+from tuckbox.semantics.checked.spoken import of_verb
 from tuckbox.semantics.checked.statements import CostStep, Owe
 from tuckbox.wording.hu.verbs import verb as hungarian_verb
 from tuckbox.wording.hungarian import filled
 
+from .called import ability_called, pick_called, picks_called
 from .decisions import Text
 from .state import Frame
 from .values import number
@@ -25,11 +27,12 @@ if TYPE_CHECKING:
 HOLE = re.compile(r"\{(\w+)\}")
 
 #: A verb of which the thing is the object, in what a verb says.
-_OBJECT = re.compile(r"\*((?:\w+\|)?\w+) \{thing:t\}")
+_OBJECT = re.compile(r"\*((?:\w+ ?\|)?\w+)!? \{thing:t\}")
 
 SENTENCES: dict[str, dict[str, str]] = {
     "choose": {"en": "choose: {name}", "hu": "válassz: {name}"},
     "one": {"en": "choose one", "hu": "válassz egyet"},
+    "one of a kind": {"en": "choose one {kind}", "hu": "válassz egy {kind:t}"},
     "typed": {"en": "type your answer", "hu": "írd be a választ"},
     "one at most": {"en": "choose at most one", "hu": "válassz legfeljebb egyet"},
     "several": {"en": "choose which", "hu": "válaszd ki, melyeket"},
@@ -43,9 +46,16 @@ SENTENCES: dict[str, dict[str, str]] = {
     "menu": {"en": "choose an action", "hu": "válassz, mit teszel"},
     "payment": {"en": "how do you pay?", "hu": "mivel fizetsz?"},
     "units": {"en": "which ones?", "hu": "melyiket?"},
+    "one player": {"en": "choose a player", "hu": "válassz egy játékost"},
+    "units that": {"en": "choose what to {verb}", "hu": "mit {what}?"},
     "may": {"en": "do you want to?", "hu": "szeretnéd?"},
     "may do": {"en": "do you want to {verb} {what}?", "hu": "{deed} {what:t}?"},
     "may pay": {"en": "do you want to pay {what}?", "hu": "kifizetsz {what:t}?"},
+    "between": {"en": "anything else first?", "hu": "teszel előbb valami mást?"},
+    "before paying": {
+        "en": "anything else before you pay {what}?",
+        "hu": "teszel valami mást, mielőtt kifizetsz {what:t}?",
+    },
     "either": {"en": "choose one", "hu": "válassz egyet"},
     "chance": {"en": "chance decides", "hu": "a véletlen dönt"},
     "order": {"en": "what comes first?", "hu": "mi jöjjön előbb?"},
@@ -127,6 +137,31 @@ def select_prompt(machine: Machine, op: ops.SelectCards, amount: int, candidates
     return text
 
 
+def one_prompt(machine: Machine, of: Type) -> Text:
+    """The question which one of a set, said with the kind where the set is of cards of one."""
+    about, member = _about(machine), _member(of)
+    kinds = member.kinds if isinstance(member, CardOf) else ()
+    if len(kinds) != 1:
+        which = "one player" if member == PLAYER else "one"
+        return lambda lang: _asked(about(lang), sentence(which, lang))
+    return lambda lang: _asked(about(lang), sentence("one of a kind", lang, kind=machine.names.kind(kinds[0], 1, lang)))
+
+
+def units_prompt(machine: Machine, verb: str | None) -> Text:
+    """The question which units of a group are meant; ``verb``: what is then done with them, if that can be said."""
+    about = _about(machine)
+
+    def text(lang: str) -> str:
+        words = None if verb is None else _verb(machine, verb, lang)
+        if words is None:
+            return _asked(about(lang), sentence("units", lang))
+        return _asked(
+            about(lang), sentence("units that", lang, verb=words.get("verb", ""), what=words.get("asked what", ""))
+        )
+
+    return text
+
+
 def may_prompt(machine: Machine, said: str | None, routine: Sequence[ops.Op]) -> Text:
     """The question of a ``may``; ``routine``: the instructions that are run on yes."""
     if said is not None:
@@ -141,13 +176,36 @@ def cost_prompt(machine: Machine, said: str | None, cost: int, registers: list[V
     if said is not None:
         return _questioned(own_words(machine, said))
     about, code = _about(machine), machine.program.costs[cost]
+    owed = _owed(machine, cost, registers)
+    if owed is not None:
+        return lambda lang: _asked(about(lang), sentence("may pay", lang, what=machine.names.bag(owed, lang)))
     asks = machine.program.codes[code.asks].ops if code.asks is not None else ()
     first = code.cost.steps[0] if len(code.cost.steps) == 1 else None
-    if isinstance(first, Owe) and not asks:
-        owed = machine.table.evaluate(first.bag, list(registers))
-        return lambda lang: _asked(about(lang), sentence("may pay", lang, what=machine.names.bag(owed, lang)))
     deed = _deed(machine, asks, first.phrase.verb if isinstance(first, CostStep) else None)
     return lambda lang: _asked(about(lang), deed(lang))
+
+
+def between_prompt(machine: Machine) -> Text:
+    """Whether something else is to be done before what the frame below goes on with: a payment, an action."""
+    below = machine.state.stack[-2]
+    action, owed = None, None
+    if below[0] == "run":
+        following = machine.program.codes[number(below[1])].ops[number(below[2])]
+        if isinstance(following, ops.Offer):
+            action = following.action
+        elif isinstance(following, ops.Pay) and isinstance(below[3], tuple):
+            owed = _owed(machine, following.cost, below[3])
+    about = _about(machine, action)
+    if owed is None:
+        return lambda lang: _asked(about(lang), sentence("between", lang))
+    return lambda lang: _asked(about(lang), sentence("before paying", lang, what=machine.names.bag(owed, lang)))
+
+
+def _owed(machine: Machine, cost: int, registers: Sequence[Value]) -> Value:
+    """The bag that a cost is, without any choice in it; none: it is something else."""
+    code = machine.program.costs[cost]
+    first = code.cost.steps[0] if len(code.cost.steps) == 1 else None
+    return machine.table.evaluate(first.bag, list(registers)) if isinstance(first, Owe) and code.asks is None else None
 
 
 def reaction_prompt(machine: Machine, frame: Frame) -> Text:
@@ -157,12 +215,15 @@ def reaction_prompt(machine: Machine, frame: Frame) -> Text:
     if below[0] == "action":
         action, registers, seat = machine.program.actions[number(below[1])], below[3], machine.state.stack[-1][3]
         assert isinstance(registers, tuple) and isinstance(seat, int)
-        picked = [(registers[pick.slot], pick.of.type) for pick in action.picks]
 
         def text(lang: str) -> str:
-            words = [names.choice(value, _member(typed), seat, lang) for value, typed in picked]
+            words = [
+                pick_called(names, pick, registers[pick.slot], _member(pick.of.type), seat, lang)
+                for pick in action.picks
+            ]
             what = names.action(action.name, lang)
-            return sentence("reaction", lang, who=who, what=f"{what}: {', '.join(words)}" if words else what)
+            said = f"{what}: {picks_called(action.picks, words)}" if words else what
+            return sentence("reaction", lang, who=who, what=said)
 
         return text
     called = ability_text(machine, machine.program.abilities[number(below[1])], below[2])
@@ -177,14 +238,9 @@ def _member(typed: Type) -> Type:
 
 
 def ability_text(machine: Machine, ability: Ability, card: Value) -> Text:
-    """What an ability is called: its own name, else the card it stands on, else its id."""
-
-    def text(lang: str) -> str:
-        if not ability.names and card is not None:
-            return machine.names.card(number(card), lang)
-        return machine.names.ability(ability.id, lang)
-
-    return text
+    """What an ability is called that stands on this card, if it stands on one."""
+    this = None if card is None else number(card)
+    return lambda lang: ability_called(machine.names, ability.id, lang, this)
 
 
 def ability_question(machine: Machine, ability: Ability, card: Value) -> Text:
@@ -197,9 +253,8 @@ def ability_question(machine: Machine, ability: Ability, card: Value) -> Text:
 
 
 def _asked(about: str, question: str) -> str:
-    if about:
-        return f"{about}: {question}"
-    return question[:1].upper() + question[1:]
+    said = f"{about}: {question}" if about else question
+    return said[:1].upper() + said[1:]
 
 
 def _about(machine: Machine, action: str | None = None) -> Text:
@@ -249,11 +304,17 @@ def _kinds(machine: Machine, kinds: tuple[str, ...] | None, amount: int, lang: s
 
 def _verb(machine: Machine, verb: str, lang: str) -> dict[str, str] | None:
     """A verb as it stands in a question: English as it is written, else conjugated; None: that cannot be said."""
+    own = of_verb(machine.table.layout.ruleset.texts, verb, lang)
     if lang == "en":
-        return {"verb": machine.names.word(verb, lang)}
+        named = own.replace(" {thing}", "").partition(" {")[0].partition("[")[0]
+        return {"verb": named or machine.names.word(verb, lang)}
     says = machine.table.layout.verbs[verb].says if verb in machine.table.layout.verbs else {}
-    found = next((one for key, text in says.items() if key.split()[0] == lang and (one := _OBJECT.match(text))), None)
+    texts = [own] if own else [text for key, text in says.items() if key.split()[0] == lang]
+    found = next((one for text in texts if (one := _OBJECT.match(text))), None)
     if found is None:
         return None
     conjugated = hungarian_verb(found[1])
-    return {"deed": conjugated.said(you=True, definite=False), "asked": conjugated.asked()}
+    return {
+        "deed": conjugated.said(you=True, definite=False), "asked": conjugated.asked(),
+        "asked what": conjugated.asked(definite=False),
+    }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.strategy import Strategy
 
 from .decisions import Option
@@ -24,7 +25,7 @@ def ratings(match: Match, name: str, seat: int) -> tuple[int, ...] | None:
     own = next((one for one in match.decisions if one.seat == seat), None)
     if own is None:
         raise KeyError(seat)
-    if not any(option.action in strategy.scores for option in own.options):
+    if not any(_scored(match.machine, strategy, option) for option in own.options):
         return None
     return tuple(_rating(match.machine, strategy, option, seat) for option in own.options)
 
@@ -39,17 +40,32 @@ def worth(match: Match, name: str, seat: int) -> int | None:
 
 
 def _rating(machine: Machine, strategy: Strategy, option: Option, seat: int) -> int:
-    formula = strategy.scores.get(option.action or "")
-    if formula is None:
+    word = _scored(machine, strategy, option)
+    if word is None:
         return 0
-    return number(machine.table.formula(formula, you=seat, arguments=_picks(machine, option)))
+    formula = strategy.scores[word]
+    arguments = _picks(machine, option)[: len(formula.parameters)]
+    return number(machine.table.formula(formula, you=seat, arguments=arguments))
+
+
+def _scored(machine: Machine, strategy: Strategy, option: Option) -> str | None:
+    """Under which word the strategy says what an option is worth: that of the very ability comes first."""
+    ability = _ability(machine, option)
+    names = ("" if ability is None else ability.id, option.action or "")
+    return next((name for name in names if name in strategy.scores), None)
+
+
+def _ability(machine: Machine, option: Option) -> Ability | None:
+    value = option.value
+    is_used = option.action is not None and isinstance(value, tuple) and value[0] == "activate"
+    return machine.program.abilities[number(value[1])] if is_used and isinstance(value, tuple) else None
 
 
 def _picks(machine: Machine, option: Option) -> tuple[Value, ...]:
-    """The picks of an action in their order; of what a card is used for, that card."""
+    """The picks of an action in their order; of an ability its card, then its picks."""
     assert isinstance(option.value, tuple)
-    if option.value[0] != "action":
-        return (option.value[2],)
-    _, index, registers = option.value
+    registers, ability = option.value[-1], _ability(machine, option)
     assert isinstance(registers, tuple)
-    return tuple(registers[pick.slot] for pick in machine.program.actions[number(index)].picks)
+    if option.value[0] != "action":
+        return (option.value[2], *(registers[pick.slot] for pick in (() if ability is None else ability.picks)))
+    return tuple(registers[pick.slot] for pick in machine.program.actions[number(option.value[1])].picks)

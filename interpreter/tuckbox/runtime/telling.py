@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language.types import NUMBER, PLAYER, CardOf, EnumOf, Type
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.wording.hu.verbs import told
-from tuckbox.wording.hungarian import inflected
+from tuckbox.wording.hungarian import headed, the
 
+from .answered import SAID, UNPAID
 from .batch import both_sides
+from .called import ability_called, pick_called, picks_called
 from .events import Event
+from .heard import asked_of, in_words
 from .log import Entry, Sight
+from .named_later import named_later
 from .names import Names, said, text_of
 from .options import member_type
+from .own_lines import own_line
 from .told_order import as_told
+from .told_text import Person, filled
 from .values import cards, number
 
 #: So many cards that move together are named; of more only the number is told.
 MOST_NAMED = 8
-
-_OPTIONAL = re.compile(r"\[([^\]]*)\]")
-_HOLE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 #: Lines that no verb has a sentence for, by language.
 _LINES: Mapping[str, Mapping[str, str]] = {
@@ -35,6 +36,12 @@ _LINES: Mapping[str, Mapping[str, str]] = {
     "fill": {"en": "New at {onto}: {thing}", "hu": "Új lap itt: {onto} – {thing}"},
     "rules": {"en": "The game", "hu": "A játék"},
     "because": {"en": " ({why})", "hu": " ({why})"},
+    "answer": {"en": "{by} answers: {said}", "hu": "{by} válasza: {said}"},
+    "no answer": {"en": "{by} gives no answer", "hu": "{by} nem válaszol"},
+    "not paid": {
+        "en": "No right answer, and {by} cannot pay the full price: it is not done",
+        "hu": "Nincs helyes válasz, és {by} a teljes árat nem tudja kifizetni: nem történik meg",
+    },
 }
 
 
@@ -74,8 +81,11 @@ class _Teller:
         self.seen: dict[int, Sight] = {}  # cards of the entry that is told, as they were seen when it happened
 
     def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
-        for one in as_told(self.names.layout, entries):
-            self.seen = {sight.card: sight for sight in one.sights}
+        happened = list(entries)
+        known = named_later(self.names.layout, happened, self.seat)
+        opened = {id(happened[at]): sights for at, sights in known.items()}
+        for one in as_told(self.names.layout, happened):
+            self.seen = {sight.card: sight for sight in opened.get(id(one), one.sights)}
             if one.about_cards:
                 if one.sights:
                     self._gather(self._group(one))
@@ -100,16 +110,16 @@ class _Teller:
 
     def _gathered(self) -> Iterator[str]:
         for group in self.groups:
-            yield _filled(group.text, {"thing": self._cards(group.sights, group.doer)})
+            yield filled(group.text, {"thing": self._cards(group.sights, group.doer)})
         self.groups.clear()
 
     def _group(self, one: Entry) -> _Group:
         event = one.event
         if self._refills(event):
             goal = {"onto": self.names.zone(number(event.get("onto")), self.lang), "thing": "{thing}"}
-            return _Group(_filled(_text("fill", self.lang), goal), list(one.sights), True, None)
+            return _Group(filled(_text("fill", self.lang), goal), list(one.sights), True, None)
         parts = {**self._parts(event), "thing": "{thing}"}
-        return _Group(_filled(self._template(one), parts), list(one.sights), False, _doing(event))
+        return _Group(filled(self._template(one), parts), list(one.sights), False, _doing(event))
 
     def _refills(self, event: Event) -> bool:
         """Whether a card came to where its zone is filled from a pile or bag."""
@@ -135,6 +145,8 @@ class _Teller:
 
     def _line(self, one: Entry) -> str:
         event = one.event
+        if event.name in (SAID, UNPAID):
+            return self._heard(event)
         if event.name not in self.names.layout.verbs:
             return self._act(one)
         if event.get("place") is not None:
@@ -144,22 +156,40 @@ class _Teller:
         parts["thing"] = self._thing(event)
         if event.thing == () or (event.thing is None and event.has("thing sort")):  # nothing was there
             return ""
-        return _filled(self._template(one), parts)
+        return filled(self._template(one), parts) + self._because(event)
+
+    def _because(self, event: Event) -> str:
+        """Whose ability it comes from that nobody chose to use: `Anna gains 1 coin (Banker)`."""
+        source, abilities = event.source, self.names.layout.ruleset.abilities
+        if not isinstance(source, tuple) or source[0] != "ability":
+            return ""
+        ability = tuple(abilities.values())[number(source[1])]
+        by_itself = ability.form in ("triggered", "replacement") and ability.owner
+        return filled(_text("because", self.lang), {"why": self._why(event)}) if by_itself else ""
 
     def _act(self, one: Entry) -> str:
         """An action with its picks, a procedure that has a name, a card or ability that paid."""
         event, names, lang = one.event, self.names, self.lang
         ruleset = names.layout.ruleset
         if event.name in ruleset.actions:
-            picked = self._picks(one)
-            told = names.action(event.name, lang) + (f" ({', '.join(picked)})" if picked else "")
+            picked = self._picks(one) or list(filter(None, [self._why(event)]))
+            said = picks_called(ruleset.actions[event.name].picks, picked)
+            told = names.action(event.name, lang) + (f" ({said})" if said else "")
         elif event.name in ruleset.procedures and ruleset.procedures[event.name].names:
             told = text_of(ruleset.procedures[event.name].names, event.name, lang)
         elif event.name in ruleset.procedures or not self._why(event):
             return ""
         else:
-            return _filled(_text("used", lang), {"by": self._doer(event), "thing": self._why(event)})
-        return _filled(_text("act", lang), {"by": self._doer(event), "thing": told})
+            return filled(_text("used", lang), {"by": self._doer(event), "thing": self._why(event)})
+        return filled(_text("act", lang), {"by": self._doer(event), "thing": told})
+
+    def _heard(self, event: Event) -> str:
+        """What was answered to what a cost checks, or that it did not do."""
+        by, asked = self._doer(event), asked_of(self.names.layout.ruleset, event.get("cost") or ("", ""))
+        if event.name == UNPAID:
+            return filled(_text("not paid", self.lang), {"by": by})
+        said = "" if asked is None else in_words(self.names, asked, event.get("said"), self.seat, self.lang)
+        return filled(_text("answer" if said else "no answer", self.lang), {"by": by, "said": said})
 
     def _picks(self, one: Entry) -> list[str]:
         """What was picked, as the reader could see it: a card nobody could see is named by its place."""
@@ -171,7 +201,7 @@ class _Teller:
             if isinstance(member_type(pick.of.type), CardOf) and isinstance(value, int) and value in self.seen:
                 told.append(self._card(value, one.event.by))
             else:
-                told.append(self.names.value(value, pick.of.type, self.seat, self.lang))
+                told.append(pick_called(self.names, pick, value, member_type(pick.of.type), self.seat, self.lang))
         return told
 
     def _card(self, card: int, doer: int | None) -> str:
@@ -189,7 +219,7 @@ class _Teller:
         if not isinstance(source, tuple) or source[0] != "ability":
             return ""
         abilities = self.names.layout.ruleset.abilities
-        return self.names.ability(tuple(abilities)[number(source[1])], self.lang)
+        return ability_called(self.names, tuple(abilities)[number(source[1])], self.lang)
 
     def _change(self, event: Event) -> str:
         """What changed, whose, from what to what; nothing if the reader may not know it or nothing changed."""
@@ -202,14 +232,15 @@ class _Teller:
         parts = {"by": holder, "thing": thing, "from": shown[0], "to": shown[1]}
         if not holder:
             parts["thing"] = thing[:1].upper() + thing[1:]
-        kind = "become" if isinstance(after, bool) or event.get("place") == "table" else "change"
+        begins = before is None or isinstance(after, bool) or event.get("place") == "table"
+        kind = "become" if begins else "change"
         denied = self._denied(event) if after is False else None
         if holder and (after is True or denied is not None):  # what somebody now is, or is not, needs no yes or no
             kind, parts["thing"] = "act", denied or thing
         why = self._why(event)
         why = "" if why == holder else why
-        because = _filled(_text("because", self.lang), {"why": why}) if why else ""
-        return _filled(_text(kind, self.lang), parts) + because
+        because = filled(_text("because", self.lang), {"why": why}) if why else ""
+        return filled(_text(kind, self.lang), parts) + because
 
     def _denied(self, event: Event) -> str | None:
         """What the ruleset calls it that what changed does not hold, such as `has not moved`."""
@@ -258,6 +289,9 @@ class _Teller:
     # ------------------------------------------------------------ parts of a line
 
     def _template(self, one: Entry) -> str:
+        own = own_line(self.names.layout.ruleset, one.event.name, self.lang)
+        if own:
+            return own
         told = self.names.layout.verbs[one.event.name].told
         for key in (f"{self.lang} {one.form}", f"en {one.form}", self.lang, "en"):
             if key in told:
@@ -291,12 +325,27 @@ class _Teller:
             return self._side(sided[0], value)
         sort = event.get(f"{word} sort")
         if sort == "player" and isinstance(value, int):
-            return self.names.seat(value)
+            return Person(self.names.seat(value))
         if sort == "card" and isinstance(value, int):
-            return self._card(value, event.by)
+            return self._on_card(value, event.by) if word in _PLACES else self._card(value, event.by)
         if word in _PLACES and isinstance(value, int) and not isinstance(value, bool):
+            place = None if value < 0 else self.names.table.instance(value)
+            if place is not None and place.on_card:
+                return self._on_card(number(place.card), event.by)
             return self.names.zone(value, self.lang, event.by)
         return ""
+
+    def _on_card(self, card: int, doer: int | None) -> str:
+        """A card as a place; Hungarian says its kind behind the title, which bears the ending: names do not."""
+        called, title = self._card(card, doer), self.names.card(card, self.lang)
+        if self.lang != "hu" or not called.startswith(title) or headed(title)[1]:
+            return called
+        kind = self.names.table.card(card).kind.names.get("hu", said("card kind", "hu"))
+        is_said = title.casefold().endswith(kind.casefold())
+        if is_said:
+            return called
+        quoted = title if the(title) != title else f"„{title}”"  # it begins with an article of its own
+        return f"{quoted} {kind}{called.removeprefix(title)}"
 
     def _side(self, card: int, face: int) -> str:
         """One side of a card: what it is called, and what is printed on it if anything is."""
@@ -335,25 +384,3 @@ def counted(words: Iterable[str]) -> list[str]:
     for word in words:
         amounts[word] = amounts.get(word, 0) + 1
     return [word if amount == 1 else f"{amount} × {word}" for word, amount in amounts.items()]
-
-
-def _filled(text: str, parts: Mapping[str, str]) -> str:
-    """The text with its holes filled; a part in square brackets only if all of its holes are.
-
-    Behind the colon of a hole stands which ending what comes there has, in languages that have endings; a verb whose
-    ending depends on the thing stands behind a star.
-    """
-
-    def optional(found: re.Match[str]) -> str:
-        return found[1] if all(parts.get(name) for name, _ in _HOLE.findall(found[1])) else ""
-
-    def hole(found: re.Match[str]) -> str:
-        value = parts.get(found[1], "")
-        if value == f"{{{found[1]}}}":  # it is filled later
-            return found[0]
-        return inflected(value, found[2]) if found[2] and value else value
-
-    thing = parts.get("thing", "")
-    if thing and thing != "{thing}":
-        text = told(text, thing)
-    return _HOLE.sub(hole, _OPTIONAL.sub(optional, text))

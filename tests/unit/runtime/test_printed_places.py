@@ -34,7 +34,11 @@ zones:
       top_board: {name: {en: top board, hu: felső polc}, effect: resolve office.bonus}
       low_board: {name: {en: low board, hu: alsó polc}, effect: gain 1 gold}
       bare_board: {name: {en: bare board}}
-  meadow: {shape: square 1 by 2, holds: card, fields: {hay: {type: number, start: 0, name: {en: hay, hu: széna}}}}
+  meadow:
+    shape: square 1 by 2
+    holds: [card, stair]
+    seen_by: all
+    fields: {hay: {type: number, start: 0, name: {en: hay, hu: széna}}}
 spots:
   well: {name: {en: Well, hu: kút}, group: places, slots: [2, 3], effect: gain this.value gold}
   drawer: {name: {en: Drawer, hu: fiók}, group: places, of: desk, effect: gain this.piece.yield}
@@ -62,9 +66,10 @@ actions:
   slip: {effect: lower hill by 5}
   shelve: {effect: "let board = choose one of shelf.spaces; resolve board"}
   mow: {pick: {patch: meadow.spaces}, effect: raise patch.hay by 2}
+  put_down: {effect: move short onto single(meadow.spaces where it.index is 1)}
   vote: {effect: "let thumb = choose one of [yea, nay]; raise day by 1"}
 flow:
-  - {phase: main, turns: players, actions: [sit, climb, leap, doubt, slip, shelve, mow, vote]}
+  - {phase: main, turns: players, actions: [sit, climb, leap, doubt, slip, shelve, mow, put_down, vote]}
 cards:
   - {id: oak, kind: desk, name: {en: Oak, hu: tölgy}, bonus: gain 4 silver, yield: 1 gold + 2 silver, mark: 7}
   - {id: elm, kind: desk, name: {en: Elm, hu: szil}, bonus: gain 5 silver, yield: 3 gold, mark: 8}
@@ -135,3 +140,12 @@ def test_a_side_of_the_card_that_lies_there_is_told() -> None:
 )
 def test_in_hungarian_too(option: str, said: str) -> None:
     assert told(start(RULES), "hu")[option] == said
+
+
+def test_a_space_says_which_cards_lie_on_it() -> None:
+    match = start(RULES)
+    choose(match, "put_down")
+    assert told(match)["mow(patch=1,1)"].endswith(": short")
+    choose(match, "mow(patch=1,1)")
+    assert told(match)["mow(patch=1,1)"].endswith(": short; hay 2")
+    assert told(match)["mow(patch=1,2)"] == ""

@@ -11,6 +11,7 @@ from .add import add, add_to
 from .change import change
 from .inline import CONTENT_KEYS, add_content
 from .patch import Patch
+from .printed import texts_left_behind
 from .remove import remove
 from .replace import replace
 from .sections import Sections
@@ -30,7 +31,7 @@ def apply(sections: Sections, overlay: Mapping, problems: Problems) -> Sections:
 
 def apply_to(patch: Patch, overlay: Mapping) -> None:
     """As `apply`, on a patch, which afterwards knows what was altered where."""
-    is_inline = overlay.entry("variant") is None
+    is_inline, before = overlay.entry("variant") is None, patch.root
     for entry in overlay.entries:
         key = entry.key.value
         if key == "players" and not is_inline:
@@ -50,6 +51,8 @@ def apply_to(patch: Patch, overlay: Mapping) -> None:
             _DOES[name](patch, orders)
         else:
             patch.wrong(orders.span, f"`{name}` goes by section", f"write `{name}: {{SECTION: …}}`")
+    if not is_inline and patch.trimmed:
+        texts_left_behind(patch, before)
 
 
 def _joined(old: Node | None, new: Node) -> Node:

@@ -9,6 +9,12 @@ def _variant(text: str) -> dict[str, str]:
     return {"ruleset.yaml": _GAME, "variants/short.yaml": "variant: short\n" + text}
 
 
+def _with_a_card(text: str) -> dict[str, str]:
+    card = "{id: axe, kind: tool, text: Gain 1 gold., abilities: [{activate: any time, effect: raise gold by 1}]}"
+    rules = _GAME + f"kinds: {{tool: {{}}}}\nzones: {{shed: {{holds: tool}}}}\ncards:\n- {card}\n"
+    return {"ruleset.yaml": rules, "variants/short.yaml": "variant: short\n" + text}
+
+
 _GOOD = _variant("change:\n  counters: {gold: {start: 2}}\n")
 
 UNKNOWN_BASE = Code(
@@ -141,4 +147,17 @@ AMBIGUOUS_LINE = Code(
         "a.yaml": "variant: a\nchange: {setup: {before: shuffle deck, insert: shuffle hand}}\n",
     },
     good=_GOOD,
+)
+TEXT_LEFT_BEHIND = Code(
+    number="W0748",
+    slug="text-left-behind",
+    title="A card still prints what a variant takes from it",
+    explain=(
+        "The `text` of a card says what its abilities and effects do. A variant that takes those away with `only` "
+        "leaves a text that holds no longer, and players would read it. Take `text` out with them, or give the cards a "
+        "new one under `change:`. Without a text, what is left of a card is said in generated words."
+    ),
+    bad=_with_a_card("remove:\n  cards: {where: it is tool, only: [abilities]}\n"),
+    good=_with_a_card("remove:\n  cards: {where: it is tool, only: [abilities, text]}\n"),
+    severity="warning",
 )

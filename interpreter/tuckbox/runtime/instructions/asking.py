@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuckbox.language.types import NUMBER, ListOf
+from tuckbox.language.types import NUMBER, ListOf, Plain
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Question
@@ -23,7 +23,7 @@ from ..options import (
     member_type,
     question_options,
 )
-from ..prompts import may_prompt, prompt, select_prompt
+from ..prompts import may_prompt, one_prompt, prompt, select_prompt, units_prompt
 from ..values import bag as as_bag
 from ..values import cards as as_cards
 from ..values import items
@@ -44,9 +44,11 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
     if op.out is not None:
         options = (*options, NONE_OPTION)
     asking = point.evaluate(question.asking) if question.asking is not None else None
-    number = question.form == "one" and question.of.type == ListOf(NUMBER) and _consecutive(options)
+    number = question.form == "one" and _of_numbers(question) and _consecutive(options)
     form = "number" if number else "typed" if question.typed else _how_many(question, options)
-    text = prompt(point.machine, form, str(asking) if asking is not None else None)
+    said = str(asking) if asking is not None else None
+    text = one_prompt(point.machine, question.of.type) if form == "one" and said is None else None
+    text = text or prompt(point.machine, form, said)
     kind = "number" if number else "text" if question.typed else "choice"
     options = tuple(sorted(options, key=_by_words)) if kind == "text" else options
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
@@ -72,6 +74,12 @@ def _by_words(option: Option) -> tuple[bool, int, str]:
     value = option.value[0] if isinstance(option.value, tuple) and option.value else option.value
     number = value if isinstance(value, int) else 0
     return (option.value is not None and option.value != (), number, folded(option.id))
+
+
+def _of_numbers(question: Question) -> bool:
+    """Whether what it chooses from is a list of numbers."""
+    typed = question.of.type
+    return isinstance(typed, ListOf) and isinstance(typed.of, Plain) and typed.of == NUMBER
 
 
 def _consecutive(options: Sequence[Option]) -> bool:
@@ -101,7 +109,9 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
         point.registers[op.slot] = meant[drawn(point.machine, seat, len(meant))]
         return point.pc + 1
     choices = tuple([bag_option(point.machine, one) for one in meant])
-    return (Decision(seat, "choice", "units", choices, prompt(point.machine, "units"), point.machine.lang),)
+    following = point.machine.program.codes[point.routine].ops[point.pc + 1]
+    verb = following.verb if isinstance(following, ops.Do) and holder is None else None
+    return (Decision(seat, "choice", "units", choices, units_prompt(point.machine, verb), point.machine.lang),)
 
 
 def store(point: Point, op: ops.SelectUnits, option: Option) -> None:

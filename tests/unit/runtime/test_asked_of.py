@@ -1,0 +1,55 @@
+"""A question says what is chosen: so much of what, one of which kind, a player."""
+
+from __future__ import annotations
+
+import pytest
+
+from tuckbox.runtime.match import Match
+
+from .small_game import choose, start
+
+RULES = """\
+languages: [en, hu]
+kinds:
+  boat: {name: {en: boat, hu: csónak}, plural: boats}
+zones:
+  quay: {holds: boat, starts with: boat, seen_by: all}
+  sea: {holds: boat, seen_by: all}
+actions:
+  mine: {name: {en: Mine, hu: bányászat}, effect: gain 2 metal}
+  waste: {name: {en: Waste, hu: pazarlás}, effect: lose 1 metal}
+  sail: {name: {en: Sail, hu: hajózás}, effect: "move (choose one of quay) to sea"}
+  hail: {name: {en: Hail, hu: köszönés}, effect: "let who = choose one of players; gain 1 gold for who"}
+setup: |
+  everyone:
+    gain 3 gold + 3 silver
+flow:
+  - {phase: main, turns: players, actions: [mine, waste, sail, hail]}
+cards:
+  - {id: skiff, kind: boat}
+  - {id: punt, kind: boat}
+"""
+
+
+def asked(action: str, lang: str) -> str:
+    """The question after the action is taken."""
+    match: Match = start(RULES)
+    choose(match, action)
+    return match.decision.text(lang)
+
+
+@pytest.mark.parametrize(
+    ("action", "en", "hu"),
+    [
+        ("mine", "Mine: choose what to gain", "Bányászat: mit kapsz?"),
+        ("sail", "Sail: choose one boat", "Hajózás: válassz egy csónakot"),
+        ("hail", "Hail: choose a player", "Köszönés: válassz egy játékost"),
+    ],
+)
+def test_a_question_says_of_what(action: str, en: str, hu: str) -> None:
+    assert (asked(action, "en"), asked(action, "hu")) == (en, hu)
+
+
+def test_what_is_taken_from_somebody_is_asked_as_before() -> None:
+    assert asked("waste", "en") == "Waste: which ones?"
+    assert asked("waste", "hu") == "Pazarlás: melyiket?"
