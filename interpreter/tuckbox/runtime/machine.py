@@ -22,6 +22,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form
 
 from .backend import Backend
+from .circling import circling
 from .decisions import Decision, Option, RulesError
 from .events import Event, as_event
 from .log import Log
@@ -53,10 +54,6 @@ class FrameKind:
     resumed: Resumed | None = None
 
 
-class TakenBack(Exception):
-    """A cost that depended on an answer (``check``) cannot be paid after all: the whole action is taken back."""
-
-
 class Machine:
     """Runs one match. ``explore``: chance is asked as decisions. ``pauses``: stop where a test may step in.
 
@@ -79,11 +76,11 @@ class Machine:
 
         self.program = program
         self.table: Table = table
-        self.explore = explore
-        self.pauses = pauses
+        self.explore, self.pauses = explore, pauses
         self.log = Log()
-        self.recording = True
-        self.trying = False
+        self.recording, self.trying, self.passes = True, False, 0  # the passes of loops since the last decision
+        #: Whether a trial has come to a price before which something is offered at any time.
+        self.priced = False
         #: In playouts: which of so many options is taken, where nobody needs to know what they are.
         self.draw: Callable[[int], int] | None = None
         self.lang = lang
@@ -129,12 +126,13 @@ class Machine:
 
     # ------------------------------------------------------------------ running
 
-    def run(self, until_change: int | None = None) -> tuple[Decision, ...]:
+    def run(self, still: tuple[int, int] | None = None) -> tuple[Decision, ...]:
         """Go on until somebody must decide; an empty tuple when the game is over (or a trial run has ended).
 
-        ``until_change``: also stop as soon as the number of changes is another one than this.
+        ``still``: also stop as soon as something has changed, or chance was asked, since the state had these marks.
         """
         state, steps = self.table.state, self.steps
+        self.passes = 0
         for _ in range(STEP_LIMIT):
             stack = state.stack
             if not stack:
@@ -155,9 +153,9 @@ class Machine:
                 if self.unasked(decisions):
                     continue
                 return decisions
-            if until_change is not None and state.changes != until_change:
+            if still is not None and (state.changes, state.rng) != still:
                 return ()
-        raise RulesError(f"nothing was decided for {STEP_LIMIT} steps: the rules go in circles", self.where())
+        raise RulesError(*circling(self, STEP_LIMIT))
 
     def unasked(self, decisions: tuple[Decision, ...]) -> bool:
         """Whether a seat that never chooses would be asked; then that is answered."""
@@ -193,7 +191,15 @@ class Machine:
         assert answer is not None, f"{frame[0]} frames ask nothing"
         if seat is not None:
             self.state.acted = seat
+        if option.action is not None and self.program.quizzes and self._asks_first(seat, option):
+            return
         answer(self, frame, seat, option)
+
+    def _asks_first(self, seat: int | None, option: Option) -> bool:
+        """Whether a question comes before what was chosen, because its cost checks an answer; then that is asked."""
+        from .frames.asking import begin  # frames know the machine
+
+        return seat is not None and begin(self, seat, option)
 
     def record(self, event: Event, form: Form | None = None) -> None:
         """Put an event that has just happened into the log, with the seats that know what it was about."""
@@ -220,20 +226,16 @@ class Machine:
         scratch.stack = (*kept.stack, ("trial", stop), frame)
         budget = [TRIAL_LIMIT]
         with self._trying(scratch):
-            return self._changes(kept.changes, budget)
+            return self._changes((kept.changes, kept.rng), budget)
 
-    def _changes(self, before: int, budget: list[int]) -> bool:
-        """Whether the state at hand comes to a change before its trial is over; no budget left counts as yes."""
-        try:
-            decisions = self.run(until_change=before)
-        except TakenBack:
-            return False
-        if self.table.state.changes != before:
+    def _changes(self, before: tuple[int, int], budget: list[int]) -> bool:
+        """Whether the state at hand comes to a change (or to chance, which an offer must not tell) before its trial
+        is over; no budget left counts as yes."""
+        decisions = self.run(still=before)
+        if (self.table.state.changes, self.table.state.rng) != before:
             return True
-        if not decisions:
-            return False
-        if self._is_offer():
-            return True
+        if not decisions or decisions[0].seat is None or self._is_offer():
+            return bool(decisions)
         here = self.table.state
         for option in decisions[0].options:
             budget[0] -= 1
@@ -257,12 +259,12 @@ class Machine:
     @contextmanager
     def _trying(self, state: State) -> Iterator[None]:
         """Run another state for a while; nothing is written into the log."""
-        kept, recording, trying = self.table.state, self.recording, self.trying
+        kept, recording, trying, passes = self.table.state, self.recording, self.trying, self.passes
         self.table.state, self.recording, self.trying = state, False, True
         try:
             yield
         finally:
-            self.table.state, self.recording, self.trying = kept, recording, trying
+            self.table.state, self.recording, self.trying, self.passes = kept, recording, trying, passes
 
     def outcomes(self, frame: Frame, limit: int) -> Iterator[tuple[Value, ...]]:
         """The registers a routine ends with, for each way to answer what it asks; at most ``limit`` of them."""
@@ -386,10 +388,12 @@ class Machine:
 
 
 #: Frames of what goes on beside the flow of the game.
-_GOING_ON = frozenset(("action", "activation", "run", "event", "settle", "ability", "payment", "at once", "drain"))
+_GOING_ON = frozenset(
+    ("action", "activation", "asking", "run", "event", "settle", "ability", "payment", "at once", "drain")
+)
 
 #: Frames that say what an event comes from.
 _SOURCES = frozenset(("action", "ability", "source"))
 
 #: Where a frame keeps the seat that acts.
-_DOER: Mapping[Value, int] = {"action": 2, "ability": 3, "menu": 4, "step": 3, "turns": 4}
+_DOER: Mapping[Value, int] = {"action": 2, "ability": 3, "asking": 1, "between": 2, "menu": 4, "step": 3, "turns": 4}
