@@ -200,19 +200,37 @@ def examine(
     ``reading``: how its files are read.
     """
     problems = Problems() if problems is None else problems
+    sections = _read(ref, problems, reading)
+    if sections is None:
+        return Checked(None, None, None, told(problems))
+    return examine_sections(sections, chosen, options, problems, memo=memo, reuse=reuse)
+
+
+def declared(ref: str | Path) -> RulesetDecl:
+    """What a ruleset declares, whether or not it means anything. ContentError: it cannot be read."""
+    problems = Problems()
+    sections = _read(ref, problems, DISK)
+    found = None if sections is None else decode(select(sections, (), problems), problems)
+    if found is None:
+        raise ContentError(examine(ref).errors)
+    return found
+
+
+def _read(ref: str | Path, problems: Problems, reading: Reading) -> Sections | None:
+    """All sections of a reference with what they build on; none where there is no such ruleset."""
     path = places.find(str(ref))
     if path is None:
         ids = places.ruleset_folders()
         help_ = did_you_mean(str(ref), ids) or f"there are: {', '.join(ids)}; a path to a folder works as well"
         nowhere = Span(Source(str(ref), ""), 0, 0)
         problems.add(NOT_FOUND, nowhere, f"there is no ruleset `{ref}`, and no such folder", help=help_)
-        return Checked(None, None, None, told(problems))
+        return None
     beside = path if path.is_dir() else path.parent
     sections = load_sections(
         path, places.FindBeside(beside.resolve()), problems, known=places.ruleset_folders(), reading=reading
     )
     check_bases(sections, problems)
-    return examine_sections(sections, chosen, options, problems, memo=memo, reuse=reuse)
+    return sections
 
 
 def examine_sections(

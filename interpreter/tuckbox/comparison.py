@@ -10,9 +10,12 @@ from pathlib import Path
 
 from tuckbox.checking import Checked, ContentError, examine
 from tuckbox.dataclass import dataclass
+from tuckbox.declarations import Memo
 from tuckbox.declarations.differences import Difference, KeyDifference, Written, differences, mentions
+from tuckbox.declarations.rereading import Rereading
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.standard import STANDARD
 
 __all__ = ["Cards", "Change", "Comparison", "KeyDifference", "Reading", "Setting", "Version", "Written", "compare"]
@@ -95,7 +98,8 @@ class Comparison:
 
 def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
     """What is different in the new one. ContentError: one of them has errors, or there is no such variant or option."""
-    before, after = _checked(old), _checked(new)
+    memo, reuse, reading = Memo(), Reuse(), Rereading(keeps=False)
+    before, after = (_checked(of, memo, reuse, reading) for of in (old, new))
     assert before.ruleset is not None and after.ruleset is not None
     assert before.sections is not None and after.sections is not None
     pages = _Pages(before.ruleset, after.ruleset, lang)
@@ -116,8 +120,8 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
     )
 
 
-def _checked(of: Version) -> Checked:
-    checked = examine(of.ref, of.variants, of.options)
+def _checked(of: Version, memo: Memo, reuse: Reuse, reading: Rereading) -> Checked:
+    checked = examine(of.ref, of.variants, of.options, memo=memo, reuse=reuse, reading=reading)
     if checked.ruleset is None or checked.of_rules:
         raise ContentError(checked.of_rules)
     return checked

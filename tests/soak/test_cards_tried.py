@@ -14,7 +14,7 @@ import pytest
 import tuckbox
 from tuckbox import folders
 from tuckbox.authoring.tryout import find_position
-from tuckbox.declarations import load_sections, variants
+from tuckbox.declarations import decode, load_sections, select, variants
 from tuckbox.diagnostics import Problems
 from tuckbox.tryout.card import CardParts
 
@@ -41,16 +41,27 @@ class Tried:
 def cards_of(ref: str) -> tuple[tuple[tuple[str, ...], str], ...]:
     """The cards of a ruleset, and those that only a variant of it has, each with the variants to play."""
     found: dict[str, tuple[str, ...]] = {}
-    sections = load_sections(CONTENT / ref, folders.FindBeside(CONTENT / ref), Problems())
+    problems, known = Problems(), set[str]()
+    sections = load_sections(CONTENT / ref, folders.FindBeside(CONTENT / ref), problems)
     for chosen in ((), *((name,) for name in variants(sections))):
-        for title in tuckbox.load(CONTENT / ref, variants=chosen).program.ruleset.cards:
-            found.setdefault(title, chosen)
+        declared = decode(select(sections, chosen, problems), problems)
+        assert declared is not None
+        written = {str(card.id) for card in declared.cards}
+        if not written <= known:  # most variants have no card of their own, and need not be loaded
+            for title in loaded(CONTENT / ref, variants=chosen).program.ruleset.cards:
+                found.setdefault(title, chosen)
+        known |= written
     return tuple((chosen, title) for title, chosen in found.items())
+
+
+@cache
+def loaded(folder: Path, variants: tuple[str, ...]) -> tuckbox.Game:
+    return tuckbox.load(folder, variants=variants)
 
 
 def tried(ref: str, cards: tuple[tuple[tuple[str, ...], str], ...]) -> Iterator[Tried]:
     for chosen, title in cards:
-        game = tuckbox.load(CONTENT / ref, variants=chosen)
+        game = loaded(CONTENT / ref, variants=chosen)
         acts = CardParts.of(game.program.ruleset, title).acts
         before = time.process_time()
         found = find_position(game, title)

@@ -1,7 +1,6 @@
 """Bots: what they take depends on seed, seat and position alone, and the greedy one plays better than chance."""
 
 import json
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -163,9 +162,41 @@ def test_a_strategy_takes_what_is_worth_most_to_it() -> None:
             built += 1
         elif actions & {"buy", "practise"}:
             assert chosen.action != "pass"
-        with suppress(tuckbox.IllegalChoice):  # a wrong answer is taken back
-            match.choose(chosen, seat=decision.seat)
+        match.choose(chosen, seat=decision.seat)
     assert built > 3
+
+
+TWO_WAYS = """\
+ruleset: ways
+version: 1
+players: 1
+resources: {coin: {start: 9}}
+counters: {day: {of: table, start: 0}}
+kinds: {helper: {}}
+zones: {shed: {of: player, holds: helper, in_play: yes, seen_by: all}, box_of: {holds: helper, starts with: helper}}
+setup: move box_of to first_player.shed
+flow: [{phase: day_of_work, turns: players, actions: [activate]}]
+cards:
+  - id: twins
+    kind: helper
+    abilities:
+      - {id: digging, activate: any time, main: yes, pick: {depth: "range(1, 3)"}, effect: raise day by depth}
+      - {id: sleeping, activate: any time, main: yes, effect: raise day by 10}
+strategies:
+  deep: {scores: {digging: depth, activate: 2}}
+  shallow: {scores: {digging: 0 - depth, sleeping: -9}}
+  lazy: {scores: {sleeping: if card is twins then 4 else 0, digging: depth}}
+end when: day > 0
+score: {days: day}
+"""
+
+
+@pytest.mark.parametrize(("strategy", "day"), [("deep", 3), ("shallow", 1), ("lazy", 10)])
+def test_a_strategy_values_two_abilities_of_one_card_apart(tmp_path: Path, strategy: str, day: int) -> None:
+    (tmp_path / "ruleset.yaml").write_text(TWO_WAYS, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(1, seed=1)
+    match.choose(StrategyBot(strategy, 1, 0).choose(match, match.decision))
+    assert match.over and match.scores == (day,)
 
 
 def test_a_strategy_that_there_is_not_is_refused_with_those_there_are() -> None:
@@ -182,3 +213,19 @@ def test_who_shelters_and_gathers_lives_longer() -> None:
         return float(json.loads(played.stdout)["rounds_median"])
 
     assert rounds("strategy:home_and_hearth") >= rounds("random") + 3
+
+
+def builders(seed: int) -> tuckbox.Match:
+    """Four of them, when nothing more can be chosen."""
+    match = tuckbox.load("age_of_inventors").start(players=4, seed=seed)
+    bots = [StrategyBot("builder", seed, seat) for seat in range(4)]
+    while not match.over:
+        decision = match.decision
+        assert decision.seat is not None
+        match.choose(bots[decision.seat].choose(match, decision))
+    return match
+
+
+def test_who_builds_fills_the_board() -> None:
+    """The end that chance never comes to: no hexagon is free."""
+    assert builders(1).view(0)["table"]["zones"]["grid"]["count"] == 37

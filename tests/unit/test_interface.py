@@ -6,6 +6,7 @@ import copy
 import json
 import random
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,10 @@ flow:
       if round is 2 then end game
 score: {points: points}
 """
+
+
+#: A ruleset that comes along, loaded once; a game is frozen.
+shipped = cache(tuckbox.load)
 
 
 def play(match: Match, seed: int = 1, least: int = 0) -> Match:
@@ -171,11 +176,11 @@ def test_the_youngest_is_asked_for_only_without_ages() -> None:
     asked = {
         match.decision.name
         for name in tuckbox.ruleset_ids()
-        for match in [tuckbox.load(name).start(players=tuckbox.load(name).players[0])]
+        for match in [shipped(name).start(players=shipped(name).players[0])]
         if "youngest" in match.decision.name
     }
     for name in asked:  # games that begin with the youngest
-        game = tuckbox.load(name)
+        game = shipped(name)
         aged = [Player(f"P{age}", age=age) for age in range(game.players[0])]
         assert "youngest" not in game.start(players=aged).decision.name
 
@@ -401,7 +406,7 @@ def test_a_key_is_hashable_and_without_generator_and_log() -> None:
 
 @pytest.mark.parametrize("name", tuckbox.ruleset_ids())
 def test_a_match_is_saved_and_goes_on_the_same_at_every_decision(name: str) -> None:
-    game = tuckbox.load(name)
+    game = shipped(name)
     match = game.start(players=game.players[0], seed=5)
     chance = random.Random(2)
     while not match.over and len(match.choices) < 25:

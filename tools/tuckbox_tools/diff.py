@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tuckbox_tools.diff_summary import summary
-from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken
+from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken_by
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Change, Comparison, KeyDifference, Reading, Version, Written
@@ -22,7 +22,7 @@ _MORE = "--details tells all of it: each old and new sentence, what is written, 
 #: So many cards of a kind with the same change are told together.
 _TOGETHER = 3
 #: Keys whose text stands among the words already.
-_READ = frozenset(("name", "text", "description"))
+_READ = frozenset(("name", "says", "text", "description"))
 
 
 @click.command("diff")
@@ -58,7 +58,7 @@ def command(
     if not (variants or options or against or other):
         raise click.UsageError("say what to compare with: --variant V, --option NAME=VALUE, or OTHER")
     choice = chosen(other or ref, variants, options, lang)
-    spoken(choice.ref, lang, authoring.languages(known(choice.ref)))
+    spoken_by(known(choice.ref), lang)
     found = authoring.compare(authoring.Version(known(ref), against), _version(choice), lang)
     if form == "json":
         click.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False))

@@ -12,7 +12,7 @@ import click
 
 from tuckbox_tools.key_page import key_page
 from tuckbox_tools.reasons_page import SavedQuestion, saved_question
-from tuckbox_tools.ruleset import RulesetChoice, chosen, is_there, known, ruleset_options, spoken
+from tuckbox_tools.ruleset import RulesetChoice, chosen, is_there, known, ruleset_options, spoken_by
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Code
@@ -75,6 +75,8 @@ def _of_a_ruleset(choice: RulesetChoice, item: str | None, *, program: bool, who
     if page is not None or program:
         click.echo(_program(choice, item) if page is None else page)
         return
+    if not is_there(choice.ref):
+        _nothing_called(choice.ref, item)
     with _kept() as keep:
         keep(_item_page(choice, item, whole=whole))
 
@@ -91,6 +93,26 @@ def _by_name(subject: str, item: str | None) -> str | None:
         return _code_page(code)
     words = authoring.vocabulary()
     return _words(subject) if subject in (*words.verbs, *words.functions, *words.zone_kinds) else None
+
+
+def _nothing_called(subject: str, item: str | None) -> None:
+    """Misuse: nothing at all is called so, with the nearest key, code, word or ruleset."""
+    import tuckbox
+    from tuckbox import authoring
+    from tuckbox.authoring.manual.keys import key_tables
+
+    asked = f"{subject} {item or ''}".strip().lower()
+    called = [key.name for table in key_tables() for key in table.keys]
+    if item is None:
+        words = authoring.vocabulary()
+        called += [*words.verbs, *words.functions, *words.zone_kinds, *tuckbox.ruleset_ids()]
+        called += [code.slug for code in authoring.all_codes()]
+    near = difflib.get_close_matches(asked, called, n=1, cutoff=0.6 if item is None else 0.8)
+    if item is not None and not near:
+        known(subject)
+    meant = f" Did you mean `{near[0]}`?" if near else ""
+    shown = "`tuckbox list` shows all rulesets, `tuckbox explain --verbs` all words."
+    raise click.UsageError(f"there is no ruleset, code, key or word `{asked}`.{meant} {shown}")
 
 
 @contextmanager
@@ -142,11 +164,10 @@ def _indented(text: str) -> str:
 
 
 def _item_page(choice: RulesetChoice, item: str | None, *, whole: bool) -> str:
-    from tuckbox import authoring
     from tuckbox.authoring import explaining
 
     ref, lang, options = choice.ref, choice.lang, dict(choice.options)
-    spoken(ref, lang, authoring.languages(known(ref)))
+    spoken_by(known(ref), lang)
     try:
         found = explaining.explain(ref, item, lang=lang, variants=choice.variants, options=options, whole=whole)
     except explaining.SeveralMeant as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tuckbox_tools.scenario_plugin import ScenarioFile
+from tuckbox_tools.scenario_plugin import ScenarioFile, by_file
 
 if TYPE_CHECKING:
     from tuckbox.authoring import ScenarioCase
@@ -24,7 +24,7 @@ class FoundScenarios:
 
     def __init__(self, outside: Iterable[Path] = ()) -> None:
         self._outside = tuple(path.resolve() for path in outside)
-        self._cases: dict[Path, tuple[ScenarioCase, ...]] = {}
+        self._cases: dict[Path, dict[Path, list[ScenarioCase]]] = {}
 
     def pytest_collect_file(self, file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
         """A collector for each file with scenarios."""
@@ -43,8 +43,8 @@ class FoundScenarios:
         if folder is None:
             return []
         if folder not in self._cases:
-            self._cases[folder] = _scenarios(folder)
-        return [case for case in self._cases[folder] if Path(case.file).resolve() == file.resolve()]
+            self._cases[folder] = by_file(_scenarios(folder))
+        return self._cases[folder].get(file.resolve(), [])
 
 
 def _scenarios(folder: Path) -> tuple[ScenarioCase, ...]:

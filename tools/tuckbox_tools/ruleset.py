@@ -95,6 +95,14 @@ def spoken(ref: str, lang: str, languages: tuple[str, ...]) -> None:
         raise click.BadParameter(message, param_hint="--lang")
 
 
+def spoken_by(ref: str, lang: str) -> None:
+    """As `spoken`, of a ruleset or path that is there; it is read only where that can matter."""
+    if lang != "en":
+        from tuckbox import authoring
+
+        spoken(ref, lang, authoring.languages(ref))
+
+
 def seats_text(players: tuple[int, int]) -> str:
     """`2 players`, `2 to 4 players`."""
     low, high = players

@@ -16,13 +16,22 @@ class ScenarioFailure(Exception):
     """A scenario did not hold; its text is the report for the designer."""
 
 
+def by_file(cases: Iterable[ScenarioCase]) -> dict[Path, list[ScenarioCase]]:
+    """The cases of each file, in order."""
+    written: dict[str, list[ScenarioCase]] = {}
+    for case in cases:
+        written.setdefault(case.file, []).append(case)
+    found: dict[Path, list[ScenarioCase]] = {}
+    for name, its in written.items():
+        found.setdefault(Path(name).resolve(), []).extend(its)
+    return found
+
+
 class ScenarioPlugin:
     """Collects the given cases, each in the file in which it is written."""
 
     def __init__(self, cases: Iterable[ScenarioCase]) -> None:
-        self._by_file: dict[Path, list[ScenarioCase]] = {}
-        for case in cases:
-            self._by_file.setdefault(Path(case.file).resolve(), []).append(case)
+        self._by_file = by_file(cases)
 
     @property
     def files(self) -> tuple[Path, ...]:

@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tuckbox.checking import ContentError, examine, examine_all
+from tuckbox.checking import ContentError, declared, examine, examine_all
 from tuckbox.codes import all_codes
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Memo, altered_by_variants, ruleset_above, rulesets_below
@@ -169,13 +169,6 @@ def json_schemas() -> Mapping[str, Mapping[str, object]]:
     return documents()
 
 
-def _declared(ref: str | Path) -> RulesetDecl:
-    checked = examine(ref)
-    if checked.declarations is None:
-        raise ContentError(checked.errors)
-    return checked.declarations
-
-
 # ------------------------------------------------------------------ kinds
 
 
@@ -198,15 +191,15 @@ class KindInfo:
 
 def kinds(ref: str | Path) -> tuple[KindInfo, ...]:
     """The kinds of a ruleset that cards can have. ContentError: its declarations cannot be read."""
-    declared = _declared(ref)
+    found = declared(ref)
     return tuple(
-        KindInfo(str(name), tuple(_fields(declared, str(name)))) for name, kind in declared.kinds if kind.union is None
+        KindInfo(str(name), tuple(_fields(found, str(name)))) for name, kind in found.kinds if kind.union is None
     )
 
 
 def languages(ref: str | Path) -> tuple[str, ...]:
     """The languages of a ruleset's texts. ContentError: its declarations cannot be read."""
-    return tuple(map(str, _declared(ref).languages)) or ("en",)
+    return tuple(map(str, declared(ref).languages)) or ("en",)
 
 
 def variant_ids(ref: str | Path) -> tuple[str, ...]:
@@ -286,7 +279,7 @@ def provenance(ref: str | Path) -> dict[str, str]:
     ContentError: the ruleset's declarations cannot be read.
     """
     found: dict[str, str] = {}
-    for card in _declared(ref).cards:
+    for card in declared(ref).cards:
         said = card.provenance or ""
         parts = [f"{field} {origin}" for field, origin in said] if isinstance(said, tuple) else [str(said)]
         found[str(card.id)] = ", ".join(parts)

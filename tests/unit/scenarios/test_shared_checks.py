@@ -16,7 +16,7 @@ from tuckbox.scenarios import inline, run
 from tuckbox.scenarios.cases import collect
 from tuckbox.semantics.reuse import Reuse
 
-SOME = 5
+SOME = 12
 """Of so many checks one is made a second time by itself where time is short."""
 
 
