@@ -16,6 +16,8 @@ from tuckbox.runtime.backend import (
     Helping,
     Listing,
     Offered,
+    Owed,
+    Owing,
     Payment,
     Planned,
     Planning,
@@ -77,6 +79,7 @@ class Compiled:
         self.payments: dict[int, Payment] = {}
         self.planning: dict[int, Planning] = {}
         self.helping: dict[int, Helping] = {}
+        self.owing: dict[int, Owing] = {}
         self.runs: dict[tuple[int, int], Run] = {}
         self._walks: dict[tuple[int, int], int] = {}
         self._worth = worth
@@ -211,7 +214,7 @@ class Compiled:
             nonlocal walks
             walks += 1
             if walks > WALKS:
-                from .menus.costs import payment_lines  # not for functions that were kept
+                from .menus.payments import payment_lines  # not for functions that were kept
 
                 lines = payment_lines(self.program, self.layout, cost, "payment", self.constants)
                 made = self.payments[cost] = cast(Payment, self._compiled(lines, "payment"))
@@ -246,6 +249,24 @@ class Compiled:
         lines = helping_lines(self.program, self.layout, cost, "helping", self.constants)
         made = self.helping[cost] = cast(Helping, self._compiled(lines, "helping"))
         return made
+
+    def owe(self, cost: int) -> Owing:
+        """What stands in for what the cost on a card comes to until a function for it is worth its making."""
+        walks = 0
+
+        def walked(machine: Machine, seat: int, card: int) -> Owed:
+            nonlocal walks
+            walks += 1
+            if walks > WALKS:
+                from .menus.carrying import owing_lines  # not for functions that were kept
+
+                lines = owing_lines(self.program, self.layout, cost, "owing", self.constants)
+                made = self.owing[cost] = cast(Owing, self._compiled(lines, "owing"))
+                return made(machine, seat, card)
+            return False
+
+        self.owing[cost] = walked
+        return walked
 
     # ------------------------------------------------------------ routines
 

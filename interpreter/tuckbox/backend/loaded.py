@@ -8,7 +8,7 @@ from typing import cast
 
 from tuckbox.language import types
 from tuckbox.program.program import Program
-from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Payment, Planning
+from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Owing, Payment, Planning
 from tuckbox.runtime.layout import Layout
 
 from . import given, stepping
@@ -50,6 +50,7 @@ def back_end(program: Program, layout: Layout, code: Sequence[CodeType]) -> Comp
         made.payments[number] = cast(Payment, namespace[f"payment_{number}"])
         made.planning[number] = cast(Planning, namespace[f"plan_{number}"])
         made.helping[number] = cast(Helping, namespace[f"helping_{number}"])
+        made.owing[number] = cast(Owing, namespace[f"owing_{number}"])
     for number, routine in enumerate(program.codes):
         for place in beginnings(routine, layout):
             made.runs[number, place] = cast(Run, namespace[f"run_{number}_{place}"])

@@ -16,8 +16,9 @@ from tuckbox.runtime.layout import Layout
 from .compiled import can_create
 from .expressions.calls import has_function
 from .expressions.names import Constants
-from .menus.costs import payment_lines
+from .menus.carrying import owing_lines
 from .menus.helping import helping_lines
+from .menus.payments import payment_lines
 from .menus.plans import plan_lines
 from .menus.writer import choosing_lines, listing_lines
 from .module import active_lines, called_lines, code_of, defined_lines, formula_lines, stretch_lines
@@ -68,6 +69,7 @@ def _functions(program: Program, layout: Layout, constants: Constants) -> Iterat
         yield payment_lines(program, layout, number, f"payment_{number}", constants)
         yield plan_lines(program, layout, number, f"plan_{number}", constants)
         yield helping_lines(program, layout, number, f"helping_{number}", constants)
+        yield owing_lines(program, layout, number, f"owing_{number}", constants)
     for number, code in enumerate(program.codes):
         for place in beginnings(code, layout):
             yield stretch_lines(number, code, place, layout, f"run_{number}_{place}", constants)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Formula as Written
@@ -47,6 +47,11 @@ Planned: TypeAlias = "tuple[tuple[tuple[Value, ...], ...], Bag, Sequence[int]]"
 #: ``(machine, registers) -> what is done`` for a cost that the seat in register YOU can pay, all that it owes as such;
 #: none: it is not so simple.
 Planning: TypeAlias = "Callable[[Machine, tuple[Value, ...]], Planned | None]"
+
+#: What is owed for a cost; a list: one of these bags; none: it cannot be paid; no: that has to be worked out.
+Owed: TypeAlias = "Bag | list[Bag | None] | Literal[False] | None"
+#: ``(machine, seat, card) -> what a seat owes`` for the cost on a card.
+Owing: TypeAlias = "Callable[[Machine, int, int], Owed]"
 
 
 class Backend(Protocol):
@@ -97,6 +102,13 @@ class Backend(Protocol):
         """What says what stands in where a cost is paid, by its number."""
 
     def help(self, cost: int) -> Helping:
+        """What says it of a cost for which there is nothing yet."""
+
+    @property
+    def owing(self) -> Mapping[int, Owing]:
+        """What says what the cost on a card comes to, by its number."""
+
+    def owe(self, cost: int) -> Owing:
         """What says it of a cost for which there is nothing yet."""
 
     def formula(self, expr: Expr) -> Formula:

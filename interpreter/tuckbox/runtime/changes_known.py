@@ -30,12 +30,12 @@ def changes_known(table: TableReads, word: str, listeners: Listeners, found: lis
     """
     if table.reads is not None or table.fired is not None or table.state.created:
         return None
-    if listeners.by_arguments is None:
-        listeners.by_arguments = _by_arguments(table.layout, word, listeners)
-    if not listeners.by_arguments:
-        return None
     kept = listeners.changes.get(id(found))
     if kept is None:
+        if listeners.by_arguments is None:
+            listeners.by_arguments = _by_arguments(table.layout, word, listeners)
+        if not listeners.by_arguments:
+            return None
         if len(listeners.changes) >= LISTS_LIMIT:
             listeners.changes.clear()
         kept = listeners.changes[id(found)] = (found, {})

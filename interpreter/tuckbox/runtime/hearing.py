@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability
 
 from .events import BY, THING, Event
-from .in_force import of_listeners
+from .in_force import InForce
 from .layout.cells import LISTENING
 from .layout.listeners import Listeners
 from .patterns import Looking, as_seen, has_needed, in_place, looking
@@ -81,14 +81,13 @@ def fitting(
     return ()
 
 
-def hearers(machine: Machine, name: str, window: str, heard: str, listeners: Listeners) -> list[Hearer]:
-    """Who answers now to an event in a window, of those that answer to one of its names, each with its patterns."""
-    table, program = machine.table, machine.program
-    now = of_listeners(table, listeners)
-    known = table.layout.findings.hearers
+def hearers(machine: Machine, name: str, window: str, heard: str, now: list[InForce]) -> list[Hearer]:
+    """Who answers to an event in a window, each with its patterns: ``now`` are in force and answer to that name."""
+    known = machine.table.layout.findings.hearers
     kept = known.get((name, window, heard))
     if kept is not None and kept[0] is now:
         return kept[1]
+    program = machine.program
     found: list[Hearer] = []
     for ability, this, you, serial in now:
         if window != "instead of" and ability.window != window:

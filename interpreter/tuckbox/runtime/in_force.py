@@ -198,9 +198,13 @@ def _changed(
     table: TableReads, form: str, name: str, arguments: tuple[Value, ...], value: Value, change: _Change
 ) -> Value:
     """The value as it is changed; worked out once for the same abilities where nothing else has a say."""
-    listeners = table.layout.listeners.get((form, name))
-    found = [] if listeners is None else of_listeners(table, listeners)
-    if listeners is None or not found:
+    listeners, state = table.layout.listeners.get((form, name)), table.state
+    if listeners is None:
+        return value
+    lying, grants, found = listeners.whole
+    if lying is not state.lying or grants is not state.grants or table.reads is not None:
+        found = of_listeners(table, listeners)
+    if not found:
         return value
     known = changes_known(table, name, listeners, found)
     key = (arguments, value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Each, Expr, Value
@@ -162,11 +162,11 @@ class TableReads:
 
     def track_place(self, track: int, seat: int) -> int | None:
         """Where a seat stands on a track; none: not on it."""
-        return self.cell(self.layout.track_cell(self.layout.tracks[track].name, seat))  # type: ignore[return-value]
+        return self.cell(self.layout.track_rows[track][seat])  # type: ignore[return-value]
 
     def track_arrival(self, track: int, seat: int) -> int:
         """A number that is greater the later the seat came to where it stands."""
-        return number(self.cell(self.layout.track_cell(self.layout.tracks[track].name, seat) + 1))
+        return number(self.cell(self.layout.track_rows[track][seat] + 1))
 
     def first_player(self) -> int:
         """The seat that is first in turn order."""
@@ -296,11 +296,18 @@ class TableReads:
         parent = self.instance(zone).parent
         return zone if parent is None else parent
 
+    def main_zones(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """The same of several cards."""
+        if self.reads is not None:
+            return tuple([self.main_zone(card) for card in cards])
+        where, main = self.state.where, self.layout.main_zones
+        return tuple([main[where[card]] for card in cards])
+
     def cards_in(self, zone: int) -> tuple[int, ...]:
         """The cards in a zone or space, top or first first; of a zone with spaces, of all its spaces."""
         if zone < 0:
             return ()
-        spaces = self.layout.spaces(zone)
+        spaces = self.layout.spaced.get(zone)
         if spaces:
             if self.reads is not None:
                 self.reads.update([("zone", space) for space in spaces])
@@ -335,7 +342,7 @@ class TableReads:
 
     def seen_bits(self, card: int) -> int:
         """The seats that have seen a card where it now lies, one bit a seat."""
-        return number(self.state.cells[self.card_base(card) + SEEN])
+        return self.state.cells[self.card_base(card) + SEEN] or 0  # type: ignore[return-value]
 
     def room(self, zone: int) -> int | None:
         """How many more cards fit; none: any number."""

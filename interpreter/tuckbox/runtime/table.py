@@ -137,10 +137,10 @@ class Table(TableReads):
 
     def _purse(self, word: str, holder: Value) -> Purse:
         """Where an amount stands, and how far it may go."""
-        purses, whose = self.layout.findings.purses, None if holder is None else number(holder)
-        found = purses.get((word, whose))
+        purses = self.layout.findings.purses
+        found = purses.get((word, holder))  # type: ignore[arg-type]
         if found is None:
-            layout = self.layout
+            layout, whose = self.layout, None if holder is None else number(holder)
             endless = whose in layout.unlimited and not runs_out(layout.ruleset.counters[word])
             bounds = place.bounds(self, ("cell", word, whose))
             found = Purse(layout.cell(word, whose), *bounds, layout.supply_cell(word, whose), endless)
@@ -229,6 +229,10 @@ class Table(TableReads):
         ``at``: top, bottom, an index, or default: on top of a pile, at the end of a row.
         """
         return moving.move(self, card, zone, at)
+
+    def trade_places(self, one: int, other: int) -> bool:
+        """Two cards change places in one go; False: one of them may not lie where the other lies."""
+        return moving.trade_places(self, one, other)
 
     def create(self, kind: str, zone: int, owner: int | None) -> int | None:
         """Make a card of a kind (one from the box where its cards are counted); none if there is no more or no room."""

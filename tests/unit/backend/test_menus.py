@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,7 @@ from tests.properties.test_backends_agree import check_alike, played
 from tuckbox import api
 from tuckbox.backend import compiled
 from tuckbox.backend.compiled import Compiled
-from tuckbox.backend.menus.costs import payment_lines
+from tuckbox.backend.menus.payments import payment_lines
 from tuckbox.backend.menus.writer import listing_lines
 from tuckbox.backend.module import text_of
 from tuckbox.runtime import actions
@@ -64,6 +65,13 @@ def text(action: str) -> str:
 def test_a_plain_cost_is_compared(action: str) -> None:
     assert "counted" in text(action) and "purse = None" not in text(action)
     assert "Purse(machine, seat" in text(action)  # for what stands in, or is owed besides
+
+
+def test_what_cards_carry_is_compared_too() -> None:
+    """A card whose price cannot be met is left out at once, unless something that is paid first could change that."""
+    refused = re.compile(r"if not \(free or t\d+ is not None\):")
+    assert "carried_by(" in text("carve") and refused.search(text("carve"))
+    assert "carried_by(" in text("engrave") and not refused.search(text("engrave"))
 
 
 def test_a_cost_that_counts_down_is_worked_out() -> None:

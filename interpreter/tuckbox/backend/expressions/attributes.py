@@ -8,7 +8,7 @@ from tuckbox.language import types
 from tuckbox.language.types import BagOf, EnumOf, ListOf, SpaceOf, Type, ZoneOf
 from tuckbox.runtime.evaluate import SUPPLY
 from tuckbox.runtime.evaluate.places import is_card
-from tuckbox.runtime.layout.cards import CONTROLLER
+from tuckbox.runtime.layout.cards import CONTROLLER, OWNER
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 
@@ -124,7 +124,11 @@ def _controller(value: str, typed: Type, names: Names) -> str | None:
     set_ = names.constant("controlled", tuple(first + CONTROLLER for first in layout.card_cells))
     of_zone = f"{names.constant('holder', layout.holders)}[where[{value}]]"
     found = f"{who} if ({who} := cells[{set_}[{value}]]) is not None"
-    return f"({found} else {who} if ({who} := {of_zone}) is not None else {asked})"
+    owner = f"cells[{names.constant('owned', tuple(first + OWNER for first in layout.card_cells))}[{value}]]"
+    bearing = tuple(zone.on_card for zone in layout.zone_instances)
+    if any(bearing):
+        owner = f"{asked} if {names.constant('bearing', bearing)}[where[{value}]] else {owner}"
+    return f"({found} else {who} if ({who} := {of_zone}) is not None else {owner})"
 
 
 def _space(value: str, typed: Type, names: Names) -> str | None:

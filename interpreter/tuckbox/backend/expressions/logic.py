@@ -26,6 +26,7 @@ from .writing import (
     sequence,
     sure,
     sure_members,
+    there,
     truth,
     unless_none,
 )
@@ -57,6 +58,9 @@ def _equal(expr: x.Equal, names: Names) -> str:
     if _is_none(right):
         if sure(left, names):
             return repr(expr.negated)
+        found = there(left, names)
+        if found is not None:
+            return found if expr.negated else f"(not {found})"
         return f"({expression(left, names)} {'is not' if expr.negated else 'is'} None)"
     return f"({expression(left, names)} {sign} {expression(right, names)})"
 

@@ -11,7 +11,20 @@ from tuckbox.semantics.checked import expressions as x
 
 from .names import Names
 from .words import numbered
-from .writing import LISTS, STRICT, SURE, WRITERS, expression, is_list, plain, sequence, sure, truth, unless_none
+from .writing import (
+    LISTS,
+    PRESENT,
+    STRICT,
+    SURE,
+    WRITERS,
+    expression,
+    is_list,
+    plain,
+    sequence,
+    sure,
+    truth,
+    unless_none,
+)
 
 
 def _seats(expr: x.Seats, names: Names) -> str:
@@ -264,11 +277,19 @@ def _pieces_on(expr: x.PiecesOn, names: Names) -> str:
     if expr.single and isinstance(plain(expr.on.type), CardOf | SpaceOf):
         place = "{}" if is_card(expr.on.type) else "-1 - {}"
         if names.piece is not None:
-            return unless_none(expr.on, names, lambda thing: f"{names.piece}(({place.format(thing)}, {unit}))")
+            return unless_none(expr.on, names, lambda thing: f"{names.piece}.get(({place.format(thing)}, {unit}))")
         on = names.given("piece_on")
         return unless_none(expr.on, names, lambda thing: f"{on}(state.laid, {place.format(thing)}, {unit})")
     thing = expression(expr.on, names)
     return f"{names.given('pieces_on')}(table, {thing}, {is_card(expr.on.type)}, {unit}, {expr.single})"
+
+
+def _piece_there(expr: x.PiecesOn, names: Names) -> str | None:
+    """Whether there is a piece, where all pieces are sorted by place."""
+    if names.piece is None or not expr.single or not isinstance(plain(expr.on.type), CardOf | SpaceOf):
+        return None
+    unit, place = names.layout.unit("resource", expr.resource), "{}" if is_card(expr.on.type) else "-1 - {}"
+    return unless_none(expr.on, names, lambda thing: f"(({place.format(thing)}, {unit}) in {names.piece})", "False")
 
 
 WRITERS[x.Seats] = _seats
@@ -285,6 +306,7 @@ LISTS[x.EveryZone] = lambda expr: True
 LISTS[x.Spaces] = lambda expr: not expr.single
 LISTS[x.CardsIn] = lambda expr: True
 LISTS[x.CardsOf] = lambda expr: True
+PRESENT[x.PiecesOn] = _piece_there
 STRICT[x.Zone] = _strict_zone
 STRICT[x.Spaces] = _strict_spaces
 SURE[x.Zone] = lambda expr, names: expr.holder is None or sure(expr.holder, names)

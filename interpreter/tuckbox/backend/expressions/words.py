@@ -77,7 +77,8 @@ def _track_place(expr: x.TrackPlace, names: Names) -> str:
         return unless_none(expr.holder, names, lambda holder: f"cells[{numbered(row, holder, names)}]")
 
     def of_track(track: str) -> str:
-        return unless_none(expr.holder, names, lambda holder: f"table.track_place({track}, {holder})")
+        rows = names.constant("tracks", layout.track_rows)
+        return unless_none(expr.holder, names, lambda holder: f"cells[{rows}[{track}][{holder}]]")
 
     return unless_none(expr.track, names, of_track)
 

@@ -25,6 +25,8 @@ LISTS: dict[type, Callable[[Any], bool]] = {}
 SURE: dict[type, Callable[[Any, Names], bool]] = {}
 #: ``(expression, names) -> (a part, what is made of its value)`` where it is none only if the part is; else None.
 STRICT: dict[type, Callable[[Any, Names], tuple[x.Expr, Callable[[str], str]] | None]] = {}
+#: ``(expression, names) -> source`` of whether it is not none, where that is less work than the value; else None.
+PRESENT: dict[type, Callable[[Any, Names], str | None]] = {}
 
 _FOLDED = (x.Arith, x.Negate, x.Comparison, x.Equal, x.No, x.AllOf, x.AnyOf)
 
@@ -133,6 +135,12 @@ def sure_members(expr: x.Expr) -> bool:
 def simple(text: str) -> bool:
     """Whether it can stand twice without being worked out twice."""
     return text.isidentifier() or text.isdecimal()
+
+
+def there(expr: x.Expr, names: Names) -> str | None:
+    """The condition that there is a value, where that is less work than the value; none: it is not."""
+    write = PRESENT.get(type(expr))
+    return None if write is None else write(expr, names)
 
 
 def is_literal(text: str) -> bool:

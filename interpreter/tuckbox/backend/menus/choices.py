@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tuckbox.language.types import CardOf, Type
 from tuckbox.runtime.actions import action_event, said
 from tuckbox.runtime.affording import Purse
+from tuckbox.runtime.carried import cost_on
 from tuckbox.runtime.decisions import Option
 from tuckbox.runtime.happening import forbidden
 from tuckbox.runtime.identity import option_id
@@ -21,6 +22,7 @@ from tuckbox.semantics.checked.expressions import Value
 from .stand_ins import Members, met, plainly, stand_ins
 
 if TYPE_CHECKING:
+    from tuckbox.runtime.backend import Owed
     from tuckbox.runtime.machine import Machine
     from tuckbox.runtime.reads import TableReads
 
@@ -35,6 +37,16 @@ CARD = CardOf()
 def nothing(thing: Value) -> Bag:
     """What a thing without a cost comes to."""
     return ()
+
+
+def carried_by(machine: Machine, card: Value, field: str, seat: int) -> Owed:
+    """What the cost on a card comes to for a seat."""
+    found = cost_on(machine.table, "card", card, field)
+    if found is None:
+        return None if card is None else ()
+    backend, number = machine.table.backend, machine.program.cost_number[found[0].key]
+    assert backend is not None
+    return (backend.owing.get(number) or backend.owe(number))(machine, seat, found[0].thing)
 
 
 def total(*bags: Value) -> Value:
@@ -141,9 +153,9 @@ def asked_once(table: TableReads) -> Callable[[str, tuple[Value, ...], Value], V
     return asked
 
 
-def piece_at_once(table: TableReads) -> Callable[[tuple[int, int]], tuple[Value, ...] | None]:
+def piece_at_once(table: TableReads) -> Mapping[tuple[int, int], tuple[Value, ...]]:
     """The first piece of a resource at a place, by both: as long as nothing changes."""
-    return table.pieces.first(table.state.laid).get
+    return table.pieces.first(table.state.laid)
 
 
 def laid_at_once(table: TableReads) -> Container[int]:
@@ -156,10 +168,15 @@ def cards_apart(machine: Machine, cards: Sequence[Value], seat: int) -> Sequence
     if len(cards) < 2:
         return cards
     table = machine.table
-    seen_by, where, of = table.layout.seen_by, table.state.where, table.card
-    known = [card for card in cards if isinstance(card, int) and (seen_by[where[card]] < 0 or table.known(card, seat))]
-    titles = {of(card).title for card in known}
-    return cards if len(titles) == len(cards) else apart(machine, cards, CARD, seat)
+    if table.state.created or None in cards:
+        return apart(machine, cards, CARD, seat)
+    seen_by, where, titles = table.layout.seen_by, table.state.where, table.layout.card_titles
+    known = {
+        titles[card]  # type: ignore[index]
+        for card in cards
+        if (mask := seen_by[where[card]]) < 0 or mask >> seat & 1 or table.known(card, seat)  # type: ignore[index, arg-type]
+    }
+    return cards if len(known) == len(cards) else apart(machine, cards, CARD, seat)
 
 
 def places_apart(
@@ -167,11 +184,9 @@ def places_apart(
 ) -> Sequence[int]:
     """One space of those that a seat cannot tell apart.
 
-    ``marks``: of each space the word that alone tells it, or a number that only those have which may be like it.
+    ``marks``: of each space the word that alone tells it (yes: no other has it), or a number that only those have
+    which may be like it.
     """
-    apart_by = {marks[space] for space in spaces}
-    if len(apart_by) == len(spaces) and None not in apart_by:
-        return spaces
     table = machine.table
     lain = table.pieces.places(table.state.laid)
     first: dict[object, int] = {}
@@ -179,6 +194,9 @@ def places_apart(
     found: list[int] = []
     for space in spaces:
         mark: object = marks[space]
+        if mark is True:
+            found.append(space)
+            continue
         if mark is None:
             mark = option_id(machine, space, typed, seat)
         if mark not in first:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
-from tuckbox.language.types import CardOf, SpaceOf, WordOf
+from tuckbox.language.types import CardOf, SpaceOf
 from tuckbox.program.program import Program
 from tuckbox.runtime.layout import Layout
 from tuckbox.semantics.checked import expressions as x
@@ -20,9 +20,7 @@ from tuckbox.vocabulary.verbs.use import use_units
 
 from ..expressions import Names, expression
 from ..expressions.names import Constants
-from ..expressions.words import numbered
-from ..expressions.writing import as_number, plain, simple, sure, truth
-from ..routines.lines import Line
+from ..expressions.writing import plain, sure, truth
 from . import choices
 from .reading import Looking, Paid, resources_of
 
@@ -43,12 +41,38 @@ class Test:
     unknown: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What a thing carries. ``which``: the name of a row that says of each thing which of the costs, from 1; 0: none.
+
+    ``costs``: their numbers, what each comes to, and the names in which that is written; the thing stands in THIS.
+    """
+
+    thing: str
+    which: str
+    costs: tuple[tuple[int, Bill, Names], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OnCard:
+    """What a card carries is ``found`` (see ``Owed``) and then stands in the local ``owed``.
+
+    ``slots``: the registers that say which card. ``firm``: where it cannot be paid, nothing that is paid makes it so.
+    """
+
+    owed: str
+    found: str
+    slots: frozenset[int]
+    firm: bool
+
+
 @dataclass(slots=True)
 class Bill:
     """What a cost comes to. ``tests``: what must hold besides. ``taken``: units that nothing can stand in for.
 
     ``owed``: bags that are owed, ``words``: the resources of which they can be. ``verbs``: of its phrases, which must
-    not be forbidden. ``functions``: lines that are needed first.
+    not be forbidden. ``functions``: lines that are needed first. ``carried``: the last bag is what a thing carries;
+    whether that is covered is said by other lines, ``covering``. ``on_card``: what a card carries, among the bags.
     """
 
     tests: list[Test] = field(default_factory=list)
@@ -57,6 +81,17 @@ class Bill:
     words: set[str] = field(default_factory=set)
     verbs: set[str] = field(default_factory=set)
     functions: list[str] = field(default_factory=list)
+    carried: Carried | None = None
+    covering: list[str] = field(default_factory=list)
+    on_card: OnCard | None = None
+
+    @property
+    def one_bag(self) -> list[str]:
+        """Lines that find what a card carries, and give none where that is not one bag."""
+        if self.on_card is None:
+            return []
+        owed, found = self.on_card.owed, self.on_card.found
+        return [f"{owed} = {found}", f"if {owed} is False or type({owed}) is list:", "    return None"]
 
     @property
     def slots(self) -> frozenset[int]:
@@ -85,11 +120,12 @@ class BillWriter:
         self.domains = domains
         self.paid = Paid() if paid is None else paid
         self.bill = Bill()
+        self.number = -1
 
-    def written(self, number: int) -> Bill:
-        """The bill of a cost by its number."""
-        code = self.program.costs[number]
-        if code.asks is not None:
+    def written(self, number: int, *, chosen: bool = False) -> Bill:
+        """The bill of a cost by its number; ``chosen``: what is chosen in it stands in registers already."""
+        code, self.number = self.program.costs[number], number
+        if code.asks is not None and not chosen:
             raise Unwritten
         for step in code.cost.steps:
             if Looking(self.layout, self.paid).shows(step):
@@ -103,6 +139,8 @@ class BillWriter:
                 self.bill.owed.append((expression(bag, self.names), bag, slots_of(bag)))
                 self.bill.words |= resources_of(bag.type, self.layout)
                 self.paid.words |= self.bill.words
+            case OweField(of=of) if isinstance(plain(of.type), CardOf):
+                self._on_card(step)
             case OweField(of=of):
                 self._carried(of)
             case Check(asks=(), condition=condition):
@@ -124,9 +162,9 @@ class BillWriter:
 
     def units(self, thing: x.Expr) -> None:
         """So many of a player's own units are taken away."""
-        if not isinstance(thing, x.Bag) or not isinstance(thing.amount, x.Constant) or _word_of(thing.unit) is None:
+        if not isinstance(thing, x.Bag) or not isinstance(thing.amount, x.Constant) or word_of(thing.unit) is None:
             raise Unwritten
-        word, amount = cast(str, _word_of(thing.unit)), thing.amount.value
+        word, amount = cast(str, word_of(thing.unit)), thing.amount.value
         if not isinstance(amount, int) or amount < 1 or self.layout.ruleset.counters[word].per != "player":
             raise Unwritten
         unit = self.layout.unit("resource", word)
@@ -155,18 +193,42 @@ class BillWriter:
             raise Unwritten
         names = [choice_name(self.names.constants, "nothing")]
         before, after = self.paid, self.paid.copy()
+        costs: list[tuple[int, Bill, Names]] = []
         for number in numbers:
             self.paid = before.copy()
-            names.append(self._function(number))
+            costs.append((number, *self._inner(number)))
+            names.append(f"owed_{number}")
             after.words |= self.paid.words
         self.paid = after
         thing, place = expression(of, self.names), self.names.temp()
         which = self.names.constant("carried", row)
+        if thing.isidentifier() and sure(of, self.names):
+            self.bill.carried = Carried(thing, which, tuple(costs))
         text = f"(None if ({place} := {thing}) is None else ({', '.join(names)},)[{which}[{place}]]({place}))"
         self.bill.owed.append((text, None, slots_of(of)))
 
-    def _function(self, number: int) -> str:
-        """A function ``(thing) -> what its cost comes to``, none: it cannot be paid."""
+    def _on_card(self, step: OweField) -> None:
+        """The cost that a card carries: of so many that there are it is found when it is asked for."""
+        from .carrying import all_paid, words_on_cards  # these are costs as well
+
+        if self.bill.on_card is not None:
+            raise Unwritten
+        words = words_on_cards(self.program, self.layout, step.field, self.paid)
+        most = all_paid(self.program, self.layout, self.number)
+        firm = most is not None
+        try:
+            words_on_cards(self.program, self.layout, step.field, most or self.paid)
+        except Unwritten:
+            firm = False
+        self.paid.words |= words
+        self.bill.words |= words
+        owed, give = self.names.temp(), choice_name(self.names.constants, "carried_by")
+        found = f"{give}(machine, {expression(step.of, self.names)}, {step.field!r}, r{YOU})"
+        self.bill.on_card = OnCard(owed, found, slots_of(step.of), firm)
+        self.bill.owed.append((owed, None, slots_of(step.of)))
+
+    def _inner(self, number: int) -> tuple[Bill, Names]:
+        """What the cost that a thing carries comes to, and a function ``(thing) -> that bag``, none: not to be paid."""
         names = Names(self.layout, self.names.constants, sure=(YOU, THIS))
         names.word, names.piece, names.laid = self.names.word, self.names.piece, self.names.laid
         inner = BillWriter(self.program, names, self.paid)
@@ -174,14 +236,13 @@ class BillWriter:
         if bill.taken or bill.verbs or inner.names.used - {YOU, THIS}:
             raise Unwritten
         self.bill.words |= bill.words
-        name = f"owed_{number}"
-        lines = [f"def {name}(r{THIS}):"]
+        lines = [f"def owed_{number}(r{THIS}):"]
         for test in bill.tests:
             lines += [f"    if not ({test.text}):", "        return None"]
         bags = [text for text, _, _ in bill.owed]
         total = bags[0] if len(bags) == 1 else f"{choice_name(self.names.constants, 'total')}({', '.join(bags)})"
         self.bill.functions += [*bill.functions, *lines, f"    return {total}"]
-        return name
+        return bill, names
 
 
 def _use(writer: BillWriter, arguments: dict[str, x.Expr]) -> None:
@@ -195,7 +256,7 @@ def _put(writer: BillWriter, arguments: dict[str, x.Expr]) -> None:
     if not isinstance(plain(on.type), CardOf):
         zones = writer.domains.get(on.slot) if isinstance(on, x.Local) else None
         writer.paid.places = None if zones is None or writer.paid.places is None else writer.paid.places | zones
-    writer.paid.laid.add(cast(str, _word_of(cast(x.Bag, arguments["thing"]).unit)))
+    writer.paid.laid.add(cast(str, word_of(cast(x.Bag, arguments["thing"]).unit)))
 
 
 def _exhaust(writer: BillWriter, arguments: dict[str, x.Expr]) -> None:
@@ -222,7 +283,8 @@ _PHRASES: dict[object, Callable[[BillWriter, dict[str, x.Expr]], None]] = {
 _FEW = 12
 
 
-def _word_of(unit: x.Expr) -> str | None:
+def word_of(unit: x.Expr) -> str | None:
+    """The resource that a unit is written as; none: it is something else."""
     return unit.name if isinstance(unit, x.Named) and unit.sort == "resource" else None
 
 
@@ -250,46 +312,6 @@ def costs_of_spaces(zones: frozenset[str], program: Program, layout: Layout) -> 
     return numbers, tuple(row)
 
 
-def purse_of(layout: Layout) -> dict[int, tuple[tuple[int, tuple[int, ...], int], ...]]:
-    """Of every unit that can be paid, what counts as it: (unit, its cell for each seat, what stays)."""
-    found: dict[int, tuple[tuple[int, tuple[int, ...], int], ...]] = {}
-    for unit, (sort, _, _) in enumerate(layout.numbering.units):
-        if sort in ("resource", "group"):
-            found[unit] = tuple(_kept(layout, member) for member in layout.members(unit))
-    return found
-
-
-def _kept(layout: Layout, unit: int) -> tuple[int, tuple[int, ...], int]:
-    word = layout.unit_word(unit)[1]
-    info = layout.ruleset.counters[word]
-    cells = tuple(layout.cell(word, seat if info.per == "player" else None) for seat in range(layout.seats))
-    return unit, cells, max(0, info.least or 0)
-
-
-def payment_lines(program: Program, layout: Layout, number: int, name: str, constants: Constants) -> list[Line]:
-    """A function ``(machine, registers) -> whether the seat in register YOU can pay``; none: it is not so simple."""
-    names = Names(layout, constants, sure=(YOU,))
-    steps = program.costs[number].cost.steps
-    at = next((step.at for step in steps), None)
-    head = f"def {name}(machine, registers):"
-    try:
-        bill = BillWriter(program, names).written(number)
-    except Unwritten:
-        return [Line(head, at), Line("    return None", at)]
-    owed = owed_test(bill, names)
-    tests = [*firm_tests(bill, names), *([owed] if owed else [])]
-    unknown = [f"{one} = None" for test in tests for one in test.unknown]
-    body = [*unknown, *bill.functions, f"return {' and '.join(f'({test.text})' for test in tests) or 'True'}"]
-    verbs = [
-        f'table.in_force("forbid", {verb!r})' for verb in sorted(bill.verbs) if ("forbid", verb) in layout.listeners
-    ]
-    if verbs:
-        body[:0] = [f"if {' or '.join(verbs)}:", "    return None"]
-    used = sorted({YOU, *names.used})
-    lines = [*opening("\n".join(body)), *(f"r{slot} = registers[{slot}]" for slot in used), *body]
-    return [Line(head, at), *(Line(f"    {line}", at) for line in lines)]
-
-
 def opening(text: str) -> list[str]:
     """The locals that lines need, read off the machine."""
     found: list[str] = []
@@ -303,73 +325,3 @@ _PARTS = {
     "where": "state.where", "zones": "state.zones", "cells": "state.cells", "state": "table.state",
     "table": "machine.table",
 }  # fmt: skip
-
-
-def firm_tests(bill: Bill, names: Names) -> list[Test]:
-    """What must hold whatever stands in for units."""
-    found = list(bill.tests)
-    for unit, amount in bill.taken.items():
-        ((_, cells, stays),) = purse_of(names.layout)[unit]
-        found.append(Test(f"cells[{numbered(cells, f'r{YOU}', names)}] >= {amount + stays}", frozenset()))
-    return found
-
-
-def owed_test(bill: Bill, names: Names) -> Test | None:
-    """Whether what is held covers all that is owed as such; none: nothing is."""
-    if not bill.owed:
-        return None
-    single = _single(bill, names) if len(bill.owed) == 1 else None
-    if single is not None:
-        return single
-    units = {names.layout.unit("resource", word) for word in bill.words}
-    taken = tuple((unit, amount) for unit, amount in bill.taken.items() if unit in units)
-    if len(bill.owed) == 1:
-        rows = {
-            unit: members[0][1]
-            for unit, members in purse_of(names.layout).items()
-            if len(members) == 1 and not members[0][2] and unit not in bill.taken
-        }
-        given = f"{names.constants.keep('k_rows', rows, repr(rows))}, {purse_name(names)}, cells, r{YOU}, {taken!r}"
-        return Test(f"{choice_name(names.constants, 'affords_one')}({given}, {bill.owed[0][0]})", bill.slots)
-    bags = [text for text, _, _ in bill.owed] + ([repr(taken)] if taken else [])
-    affords = choice_name(names.constants, "affords")
-    return Test(f"{affords}({purse_name(names)}, cells, r{YOU}, {', '.join(bags)})", bill.slots)
-
-
-def purse_name(names: Names) -> str:
-    """The name of what can be paid, and where it is held."""
-    purse = purse_of(names.layout)
-    return names.constants.keep("k_purse", purse, repr(purse))
-
-
-def _single(bill: Bill, names: Names) -> Test | None:
-    """Some of one unit: a comparison; none: it is not so simple."""
-    _, bag, slots = bill.owed[0]
-    if not isinstance(bag, x.Bag) or (isinstance(bag.amount, x.Constant) and not isinstance(bag.amount.value, int)):
-        return None
-    word = _word_of(bag.unit)
-    if word is None:
-        return _of_local(bill, bag, names)
-    ((_, cells, stays),) = purse_of(names.layout)[names.layout.unit("resource", word)]
-    stays += bill.taken.get(names.layout.unit("resource", word), 0)
-    held = f"cells[{numbered(cells, f'r{YOU}', names)}]"
-    return Test(f"{as_number(bag.amount, names)} <= {f'{held} - {stays}' if stays else held}", slots)
-
-
-def _of_local(bill: Bill, bag: x.Bag, names: Names) -> Test | None:
-    """The same where the unit is a resource that was picked."""
-    unit, layout = bag.unit, names.layout
-    if not isinstance(unit, x.Local) or not isinstance(unit.type, WordOf) or unit.type.sort != "resource":
-        return None
-    if bill.taken or unit.slot not in names.sure or layout.numbering.unit_offset(unit.type):
-        return None
-    single = {number: members[0] for number, members in purse_of(layout).items() if len(members) == 1}
-    if any(stays for _, _, stays in single.values()):
-        return None
-    cells = {number: row for number, (_, row, _) in single.items()}
-    row = names.constants.keep("k_held", cells, repr(cells))
-    amount, held = as_number(bag.amount, names), f"cells[{row}[r{unit.slot}][r{YOU}]]"
-    if slots_of(bag.amount) or simple(amount):
-        return Test(f"{amount} <= {held}", slots_of(bag))
-    known = names.temp()  # the same for every unit
-    return Test(f"(({known} := {amount}) if {known} is None else {known}) <= {held}", slots_of(bag), (known,))

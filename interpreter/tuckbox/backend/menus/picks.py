@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -156,13 +157,19 @@ class PickWriter:
         )
 
     def _place_marks(self) -> tuple[str | int | None, ...]:
-        """The same, or else a number of those spaces alone that may be like it."""
+        """The same (yes where no other member can have it), or else a number of those alone that may be like it."""
         table, numbers = Table(self.names.layout, State()), dict[object, int]()
         marks: list[str | int | None] = []
         for space, word in enumerate(self._places):
             whose = alike_to(table, space) if word is None else None
             marks.append(word if whose is None else numbers.setdefault(whose, len(numbers)))
-        return tuple(marks)
+        zones, instances = zones_of(self.pick.of), self.names.layout.zone_instances
+        if zones is None or not named_once(self.pick.of):
+            return tuple(marks)
+        members = Counter(mark for zone, mark in zip(instances, marks, strict=True) if zone.word in zones)
+        if None in members:  # a word that is worked out could be one of the others
+            return tuple(marks)
+        return tuple([True if isinstance(mark, str) and members[mark] == 1 else mark for mark in marks])
 
     def _fixed_words(self) -> dict[int, str]:
         """The members of a set of words that is written out, each with its word."""

@@ -128,3 +128,12 @@ class Looking:
         for zone in self.layout.ruleset.zones.values():
             if word in ("", zone.name) and zone.spot is not None and zone.spot.when is not None:
                 yield zone.spot.when.value
+
+
+def conditions(condition: x.Expr | None) -> Iterator[x.Expr]:
+    """The conditions of which all must hold."""
+    if isinstance(condition, x.AllOf):
+        for part in condition.parts:
+            yield from conditions(part)
+    elif condition is not None:
+        yield condition

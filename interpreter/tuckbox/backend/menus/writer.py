@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 
 from tuckbox.language.types import UNKNOWN, CardOf
 from tuckbox.program.program import Program
 from tuckbox.runtime.layout import Layout
 from tuckbox.runtime.options import member_type
-from tuckbox.runtime.standing import may_stand_in
-from tuckbox.semantics.checked import expressions as x
+from tuckbox.runtime.standing import is_steady, may_stand_in
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU
 from tuckbox.semantics.checked.ruleset import Action, ActionPick
 
@@ -19,21 +18,11 @@ from ..expressions import Names
 from ..expressions.names import Constants
 from ..expressions.writing import truth
 from ..routines.lines import Line, Lines
-from .costs import (
-    Bill,
-    BillWriter,
-    Test,
-    Unwritten,
-    choice_name,
-    firm_tests,
-    opening,
-    owed_test,
-    purse_name,
-    slots_of,
-)
+from .costs import Bill, BillWriter, Test, Unwritten, choice_name, opening, slots_of
 from .domains import zones_of
+from .owing import firm_tests, owed_test, purse_name
 from .picks import PickWriter
-from .reading import Looking, resources_of
+from .reading import Looking, conditions, resources_of
 from .stand_ins import Plain, plain_stand_ins
 
 
@@ -45,6 +34,10 @@ def listing_lines(program: Program, layout: Layout, index: int, name: str, const
 def choosing_lines(program: Program, layout: Layout, index: int, name: str, constants: Constants) -> list[Line]:
     """A function ``(machine, seat) -> registers of every option`` for an action that is taken as it is written."""
     return _Writer(program, layout, index, constants, bare=True).lines(name)
+
+
+#: That what stands in has to be worked out.
+_UNTOLD = "around is None"
 
 
 class _Writer:
@@ -64,7 +57,7 @@ class _Writer:
         self.out = Lines()
         self.out.at = self.action.at
         self.plain: dict[str, Plain] = {}
-        self.helped = False
+        self.helped = self.at_need = False
         self.bill = self._bill()
         self.firm = [] if self.bill is None else firm_tests(self.bill, self.names)
         self.owed = None if self.bill is None else owed_test(self.bill, self.names)
@@ -112,17 +105,27 @@ class _Writer:
             bill = writer.written(self.cost)
         except Unwritten:
             return None
+        if bill.on_card is not None and self._ready(bill.slots) < len(self.action.picks):
+            return None
         names = self.program.event_names.get(self.action.name, (self.action.name,))
         self.helped = bool(bill.owed) and bool(may_stand_in(self.layout, names))
         if self.helped:
             writer.paid.words |= resources_of(UNKNOWN, self.layout)
             looking = Looking(self.layout, writer.paid)
-            self.plain = plain_stand_ins(self.program, self.layout, names, looking)
+            self.plain = plain_stand_ins(self.program, self.layout, names, looking, hoped=True)
+            self.at_need = self._told_at_need(bill, may_stand_in(self.layout, names))
         return bill
+
+    def _told_at_need(self, bill: Bill, possible: frozenset[str]) -> bool:
+        """Whether what stands in is looked for only where it is needed: it can always be told, and all is picked."""
+        if self.program.quizzes or not is_steady(self.layout):
+            return False
+        asking = any(asks for _, _, asks, _ in self.plain.values())
+        early = asking and self._ready(bill.slots) < len(self.action.picks)
+        return possible <= self.plain.keys() and not early
 
     def _purse(self) -> None:
         """``counted``: what is held is compared; with a ``purse`` it is worked out, ``early`` before all is picked."""
-        out, name = self.out, self.action.name
         worked = ["extra", "without is not None"] if self.cost >= 0 else ["extra"]
         if self.bill is None or self.bare:
             worked = []
@@ -130,13 +133,7 @@ class _Writer:
             pass
         elif self.cost >= 0:
             if self.helped:
-                plain = self.names.constants.keep("k_plain", self.plain, repr(self.plain))
-                free = "" if self.bare else "() if free else "
-                given = f"machine, seat, {name!r}, {plain}, {purse_name(self.names)}"
-                out.add(f"around = {free}{self.give('stand_ins')}({given})")
-                worked.append("around is None")
-                if any(asks for _, _, asks, _ in self.plain.values()):
-                    out.add("asking = bool(around) and any([one.asks for one in around])")
+                worked += self._around()
             worked += [
                 f'table.in_force("forbid", {verb!r})'
                 for verb in sorted(self.bill.verbs)
@@ -145,9 +142,31 @@ class _Writer:
         self._made(worked)
         if self._forbids():
             listening = " or ".join(f'table.in_force("forbid", {one!r})' for one in self._forbids())
-            out.add(f"listening = {listening}")
-        for line in self.bill.functions if self.bill is not None else ():
-            out.add(line)
+            self.out.add(f"listening = {listening}")
+        for line in self._functions():
+            self.out.add(line)
+
+    def _around(self) -> list[str]:
+        """Lines that find what stands in, if that is not left until it is needed; when it cannot be told."""
+        if self.at_need:
+            self.out.add("around = None")
+            return []
+        self.out.add(f"around = {'' if self.bare else '() if free else '}{self._stand_ins()}")
+        if any(asks for _, _, asks, _ in self.plain.values()):
+            self.out.add("asking = bool(around) and any([one.asks for one in around])")
+        return [_UNTOLD]
+
+    def _stand_ins(self) -> str:
+        plain = self.names.constants.keep("k_plain", self.plain, repr(self.plain))
+        given = f"machine, seat, {self.action.name!r}, {plain}, {purse_name(self.names)}"
+        return f"{self.give('stand_ins')}({given})"
+
+    def _functions(self) -> list[str]:
+        """What must be defined to tell what is owed (what stands in wants to know), and whether it is covered."""
+        if self.bill is None:
+            return []
+        owed = self.bill.functions if self.helped or not self.bill.covering else []
+        return [*owed, *self.bill.covering]
 
     def _made(self, worked: list[str]) -> None:
         """The purse, where it is needed: if the cost could not be written, or where any of these holds."""
@@ -165,6 +184,27 @@ class _Writer:
         if self.cost >= 0:
             self.out.add(f"early = purse is not None and purse.for_any_event({self.cost})")
             self.out.add("counted = purse is None" if self.bare else "counted = not free and purse is None")
+        if self._may_do_as_such():
+            others = " or ".join(one for one in worked if one != _UNTOLD)
+            self.out.add(f"as_such = {_UNTOLD}{f' and not ({others})' if others else ''}")
+
+    def _may_do_as_such(self) -> bool:
+        """Whether it may be that nothing but what stands in is in the way of comparing."""
+        return self.helped and not self.at_need and self.owed is not None
+
+    def _as_such(self, made: int) -> str:
+        """First of all what is held: where that covers what is owed, whatever stands in need not be worked out."""
+        if self.owed is None or not self._may_do_as_such() or self._ready(self.owed.slots) > made:
+            return ""
+        return f"as_such and {self._covered(self.owed.text, 'False')} or "
+
+    def _covered(self, text: str, worked: str) -> str:
+        """Whether what is owed is covered, with what a card carries; ``worked``: where that has to be worked out."""
+        if self.bill is None or self.bill.on_card is None:
+            return text
+        owed = self.bill.on_card.owed
+        several = f"any([{text} for {owed} in {owed}]) if type({owed}) is list"
+        return f"({worked} if {owed} is False else {several} else {text})"
 
     def _forbids(self) -> list[str]:
         """The names under which something may forbid the action."""
@@ -176,9 +216,14 @@ class _Writer:
     def _tests(self, made: int) -> None:
         """The conditions that can be told when so many picks are made, and could not before."""
         leave = "return ()" if made == 0 else "continue"
-        for part in _parts(self.action.when):
+        for part in conditions(self.action.when):
             if self._ready(slots_of(part)) == made:
                 self._unless(truth(part, self.names), leave)
+        on_card = None if self.bill is None else self.bill.on_card
+        if on_card is not None and self._ready(on_card.slots) == made:
+            self.out.add(f"{on_card.owed} = {on_card.found}")
+            if on_card.firm:
+                self._unless(f"{'' if self.bare else 'free or '}{on_card.owed} is not None", leave)
         for test in self.firm:
             if self._ready(test.slots) == made:
                 free = "free or without is not None or " if self.bill and self.bill.taken else "free or "
@@ -200,6 +245,7 @@ class _Writer:
         ready, picks = self._ready(test.slots), len(self.action.picks)
         uncounted = "not counted or " if self.purse else ""
         asking = any(asks for _, _, asks, _ in self.plain.values())
+        around = f"(around := {self._stand_ins()} if around is None else around)" if self.at_need else "around"
         if made == picks and ready < picks and asking:
             self._unless(f"{uncounted}not asking or {test.text} or {self._met(made)}", leave)
         if made != ready:
@@ -208,7 +254,13 @@ class _Writer:
         if self.helped and made < picks and asking:
             text = f"{test.text} or around and (asking or {self._met(made)})"
         elif self.helped:
-            text = f"{test.text} or around and {self._met(made)}"
+            text = f"{test.text} or {around} and {self._met(made)}"
+        if self.bill is not None and self.bill.on_card is not None:
+            can_pay = f"can_pay({self.cost}, {self._registers(made)}, {self._event(made)})"
+            purse = f"{self.give('Purse')}(machine, seat, {self.action.name!r}, (), None)"
+            worked = f"(worked := {purse} if worked is None else worked).{can_pay}"
+            self._unless(f"{uncounted}{self._covered(text, worked)}", leave)
+            return
         before = {pick.slot for pick in self.action.picks[:made]}
         if before == test.slots or not made or (asking and made == picks):
             self._unless(f"{uncounted}{text}", leave)
@@ -233,7 +285,7 @@ class _Writer:
         phrases = [self._ready(slots_of(*steps[: place + 1])) for place in range(len(steps))]
         last, picks = max(phrases, default=0), len(self.action.picks)
         ready = sum(one <= made for one in phrases)
-        can_pay = f"purse.can_pay({self.cost}, {self._registers(made)}, {self._event(made)})"
+        can_pay = f"{self._as_such(made)}purse.can_pay({self.cost}, {self._registers(made)}, {self._event(made)})"
         if made == last == picks:
             self._unless(f"purse is None or {can_pay}", leave)
         elif made == picks:
@@ -331,17 +383,9 @@ class _Writer:
     def _beginnings(self) -> list[str]:
         """What is not known yet."""
         found = ["covered = {}"] if re.search(r"\bcovered\b", self.out.text) else []
+        found += ["worked = None"] if re.search(r"\bworked\b", self.out.text) else []
         return [
             *found,
             *(f"{one} = None" for one in (self.owed.unknown if self.owed is not None else ())),
             *self.opening,
         ]
-
-
-def _parts(condition: x.Expr | None) -> Iterator[x.Expr]:
-    """The conditions of which all must hold."""
-    if isinstance(condition, x.AllOf):
-        for part in condition.parts:
-            yield from _parts(part)
-    elif condition is not None:
-        yield condition

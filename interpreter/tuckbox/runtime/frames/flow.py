@@ -71,12 +71,13 @@ def _ended(machine: Machine, owner: int, seat: Value) -> bool:
 def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     """The steps of a phase, with ``until`` again and again: it is tested before they begin."""
     _, index, stage, seat = frame
-    part = machine.program.parts[number(index)]
+    assert isinstance(index, int)
+    part = machine.program.parts[index]
     assert isinstance(part, PhasePart)
     if stage == "start":
-        clock.enter(machine.table, machine.program.part_words[number(index)])
+        clock.enter(machine.table, machine.program.part_words[index])
     again = stage == "start" if part.until is None else not holds(machine, part.until, part.slots, seat)
-    if again and machine.table.state.ending is None and not _ended(machine, number(index), seat):
+    if again and machine.table.state.ending is None and not _ended(machine, index, seat):
         machine.replace("phase", index, "running", seat)
         machine.push("parts", index, 0, seat)
     else:
@@ -87,12 +88,13 @@ def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     """Seat after seat takes its turn; with ``until`` round and round."""
     _, index, order, _, _, stage, _ = frame
-    part = machine.program.parts[number(index)]
+    assert isinstance(index, int)
+    part = machine.program.parts[index]
     assert isinstance(part, PhasePart) and part.order is not None
     match stage:
         case "start":
             seats = clock.turn_order(machine.table, part)
-            clock.enter(machine.table, machine.program.part_words[number(index)])
+            clock.enter(machine.table, machine.program.part_words[index])
             machine.table.state.idle = 0
             machine.replace("turns", index, seats, 0, None, "next", 0)
         case "next":
@@ -145,17 +147,18 @@ def _take_turn(machine: Machine, frame: Frame, order: tuple[Value, ...], positio
 def _turn_taken(machine: Machine, frame: Frame) -> None:
     """A turn has ended: what lasts a turn falls back, the game may end, the same seat may have another turn."""
     _, index, order, at, seat, _, extra = frame
+    assert isinstance(at, int) and isinstance(seat, int) and isinstance(extra, int)
     state = machine.table.state
     machine.replace("turns", index, order, at, None, "taken", extra)
     if state.ending == "turn":
         state.ending = None
-    clock.end_turn(machine.table, number(seat))
+    clock.end_turn(machine.table, seat)
     if machine.program.ruleset.end_at == "turn end" and state.ending != "game" and machine.ends():
         state.ending = "game"
-    if number(extra) > 0 and state.ending is None:
-        machine.replace("turns", index, order, at, None, "next", number(extra) - 1)
+    if extra > 0 and state.ending is None:
+        machine.replace("turns", index, order, at, None, "next", extra - 1)
         return
-    machine.replace("turns", index, order, number(at) + 1, None, "next", 0)
+    machine.replace("turns", index, order, at + 1, None, "next", 0)
 
 
 def _leave(machine: Machine) -> None:
@@ -178,7 +181,8 @@ def _step_around(machine: Machine) -> Value:
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     """A step: its effect, then its actions."""
     _, index, stage, seat, outer = frame
-    part = machine.program.parts[number(index)]
+    assert isinstance(index, int)
+    part = machine.program.parts[index]
     assert isinstance(part, StepPart)
     match stage:
         case "start":
@@ -211,7 +215,8 @@ def _over(machine: Machine, outer: Value) -> None:
 def _enter(machine: Machine, frame: Frame) -> bool:
     """The step begins; whether it has an effect that comes first."""
     _, index, _, seat, outer = frame
-    clock.enter(machine.table, machine.program.part_words[number(index)])
+    assert isinstance(index, int)
+    clock.enter(machine.table, machine.program.part_words[index])
     routine = machine.program.code("step", str(index))
     if routine is not None:
         machine.replace("step", index, "actions", seat, outer)

@@ -60,10 +60,14 @@ class Layout:
         self.card_picks = card_picks(ruleset)
         self.kinds_said: dict[tuple[Value, Value], frozenset[str]] = {}
         self.numbering = Numbering(ruleset, len(self.choosing))
+        #: ``(sort, name, enum)`` of a unit; the units that count as one: these are asked all the time.
+        self.unit_word: Callable[[int], tuple[str, str, str | None]] = self.numbering.units.__getitem__
+        self.members: Callable[[int], tuple[int, ...]] = self.numbering.unit_members.__getitem__
         self.titles: tuple[CardInfo, ...] = self.numbering.titles
         self.tracks: tuple[TrackInfo, ...] = tuple(ruleset.tracks.values())
         self.cards: tuple[CardInstance, ...] = all_cards(ruleset, self.titles, seats)
         self.bases = tuple(frozenset(card.kind.bases) for card in self.cards)
+        self.card_titles = tuple(card.title for card in self.cards)
         self.field_offsets = field_offsets(ruleset)
         self.listeners: dict[tuple[str, str], Listeners] = {}
         self.constants = constants(self.cards, self.field_offsets, self.constant)
@@ -77,6 +81,8 @@ class Layout:
         self._look_at_zones()
         self._cells = CellTable(ruleset, seats, self.cards, self.field_offsets, self.zone_instances)
         self.card_cells: tuple[int, ...] = self._cells.cards
+        #: Of each track where each seat stands on it; the next cell is the order of its arrival there.
+        self.track_rows = tuple(tuple(self.track_cell(one.name, seat) for seat in range(seats)) for one in self.tracks)
         self._index_listeners(ruleset)
 
     def _learn_words(self, vocabulary: Vocabulary | None) -> None:
@@ -127,6 +133,8 @@ class Layout:
         self.zone_instances: tuple[ZoneInstance, ...] = ()
         self._zones = ZoneTable(self.ruleset, self.seats, self.cards_of_kind, self._count, self.zone_kinds)
         self.zone_instances = tuple(self._zones.instances)
+        #: The spaces of those zones that have any, in order.
+        self.spaced: Mapping[int, tuple[int, ...]] = self._zones.spaces
         self.grids: dict[int, Grid] = {}
         self.refilling: tuple[int, ...] = tuple(
             number
@@ -153,6 +161,8 @@ class Layout:
         kinds = [None if zone.info is None else self.zone_kinds.get(zone.info.kind) for zone in self.zone_instances]
         self.ordered: tuple[bool, ...] = tuple(kind is not None and kind.ordered for kind in kinds)
         self.place_words: tuple[str, ...] = tuple(map(_place_word, self.zone_instances))
+        #: Of a space the zone that it is part of, of any other zone itself.
+        self.main_zones = tuple(at if one.parent is None else one.parent for at, one in enumerate(self.zone_instances))
 
     def _refill_time(self, zone: int) -> str | None:
         info = self.zone_instances[zone].info
@@ -274,14 +284,6 @@ class Layout:
     def unit(self, sort: str, name: str, of: str | None = None) -> int:
         """The number of a word as the unit of a bag."""
         return self.numbering.unit(sort, name, of)
-
-    def unit_word(self, unit: int) -> tuple[str, str, str | None]:
-        """``(sort, name, enum)`` of a unit."""
-        return self.numbering.unit_word(unit)
-
-    def members(self, unit: int) -> tuple[int, ...]:
-        """The units that count as this one."""
-        return self.numbering.members(unit)
 
     def unit_of(self, value: int, typed: Type) -> int:
         """The unit that a plain value of this type is in a bag."""

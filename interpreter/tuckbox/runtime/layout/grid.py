@@ -12,13 +12,17 @@ if TYPE_CHECKING:
 
 
 class Grid:
-    """``spaces`` in order; ``beside`` of each the spaces that share a side with it, in reading order."""
+    """``spaces`` in order; ``beside`` of each the spaces that share a side with it, in reading order.
 
-    __slots__ = ("_at", "_spaces", "beside", "board", "spaces")
+    ``far``: of spaces from which it was asked, how many steps away each other one lies.
+    """
+
+    __slots__ = ("_at", "_spaces", "beside", "board", "far", "spaces")
 
     def __init__(self, board: Board, spaces: tuple[int, ...], places: Sequence[Step | None]) -> None:
         self.board = board
         self.spaces = spaces
+        self.far: dict[int, dict[int, int]] = {}
         self._at: dict[int, Step] = {
             space: (0, index) if at is None else at
             for index, (space, at) in enumerate(zip(spaces, places, strict=True))

@@ -32,8 +32,12 @@ def add(table: Table, unit: int, seat: int | None, amount: int) -> int:
 
 def moved(table: Table, event: Event, seat: int | None, sign: int) -> Bag:
     """Every unit of the event's bag given to (or taken from) a player; the bag really moved."""
-    made = {unit: sign * add(table, unit, seat, sign * amount) for unit, amount in bag(event.thing)}
-    return bag_of(made)
+    things = bag(event.thing)
+    if len(things) == 1:  # nearly always
+        ((unit, amount),) = things
+        one = sign * add(table, unit, seat, sign * amount)
+        return ((unit, one),) if one else ()
+    return bag_of({unit: sign * add(table, unit, seat, sign * amount) for unit, amount in things})
 
 
 def side(table: Table, event: Event, name: str) -> tuple[str, int | None]:
