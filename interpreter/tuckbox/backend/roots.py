@@ -20,7 +20,7 @@ _STAYING = (
     ops.Possible,
 )  # fmt: skip
 _PLAIN = (str, int, Span, type(None))
-_SKIPPED = frozenset(("at", "type", "names", "value_names", "text", "rulebook", "implements", "event_names"))
+_SKIPPED = frozenset(("at", "type", "names", "value_names", "text", "says", "rulebook", "implements", "event_names"))
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

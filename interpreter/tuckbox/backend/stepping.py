@@ -8,7 +8,7 @@ from tuckbox.runtime.decisions import Decision, RulesError
 from tuckbox.runtime.events import event_of
 from tuckbox.runtime.happening import begin, happen
 from tuckbox.runtime.instructions import INSTRUCTIONS
-from tuckbox.runtime.instructions.control import PASS_LIMIT
+from tuckbox.runtime.instructions.control import LOOP_LIMIT, PASS_LIMIT, too_many_passes
 from tuckbox.runtime.instructions.point import Point
 from tuckbox.runtime.values import items
 from tuckbox.semantics.checked.expressions import Value
@@ -22,18 +22,27 @@ __all__ = ["Point", "begin", "event_of", "happen", "items"]
 Left = tuple[Decision, ...] | None
 
 
-def bounded(passes: int, place: str | None) -> int:
+def bounded(machine: Machine, passes: int, place: str | None) -> int:
     """One more pass of a ``repeat until``."""
+    machine.passes += 1
+    within_loops(machine, place)
     if passes >= PASS_LIMIT:
         raise RulesError(f"`repeat until` went round {PASS_LIMIT:,} times without an end", place)
     return passes + 1
 
 
-def counted(left: Value, place: str | None) -> Value:
+def counted(machine: Machine, left: Value, place: str | None) -> Value:
     """How often a ``repeat`` is to go round, if that is not too often."""
+    within_loops(machine, place)
     if isinstance(left, int) and left > PASS_LIMIT:
         raise RulesError(f"`repeat` is to go round {left:,} times, more than {PASS_LIMIT:,}", place)
     return left
+
+
+def within_loops(machine: Machine, place: str | None) -> None:
+    """RulesError: loops have gone round too often since the last decision."""
+    if machine.passes > LOOP_LIMIT:
+        raise RulesError(too_many_passes(), place)
 
 
 def seat(value: Value) -> int | None:

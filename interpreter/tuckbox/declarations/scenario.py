@@ -37,7 +37,8 @@ class ScenarioDecl(PositionDecl):
     because: Node | None = key("plain text", "one line, printed when it fails")
     untestable: Node | None = key("plain text", "why there is nothing to play")
     under: Node | None = key(
-        "value or list of data or map by PLACE of data", "base, everywhere, [variant …] or {not: [variant …]}"
+        "value or list of data or map by PLACE of data",
+        "base, everywhere, [variant …], {together: [variant …]} or {not: [variant …]}",
     )
     when: Node | None = key("list of map by PLACE of data", "the choices, in order")
     then: Node | None = key("map by PLACE of data", "what must hold")

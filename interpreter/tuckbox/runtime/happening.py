@@ -65,7 +65,8 @@ def happen(machine: Machine, event: Event, form: str, slot: int) -> tuple[Value]
                 if left is None:
                     return (nothing(machine, event),)
                 event = left
-            if first := first_to_hear(machine, event, answered):
+            early = "before" in answered or "instead of" in answered
+            if early and (first := first_to_hear(machine, event, answered)):
                 machine.push("event", event, ("verb", form), slot, "first", first)
                 return None
         elif machine.recording:
@@ -158,16 +159,19 @@ def with_origins(machine: Machine, event: Event) -> Event:
     name, thing, by, source, step, fields = event
     if name not in layout.heard:
         return event
-    of_cards = False
+    form: Value = None
     for word, value in fields:
         if word == "from":
             return event
         if word == "form":
-            of_cards = value in layout.card_forms
-    if not of_cards:
+            form = value
+    if form not in layout.card_forms:
         return event
-    zones = tuple([table.main_zone(card) for card in cards(thing)])
-    return event_of((name, thing, by, source, step, (*fields, ("origins", zones))))
+    zones: Value = table.main_zones(cards(thing))
+    places: tuple[tuple[str, Value], ...] = (("origins", zones),)
+    if layout.forms[str(form)].mutual:
+        places = (*places, ("landings", table.main_zones(cards(event.get("with")))))
+    return event_of((name, thing, by, source, step, (*fields, *places)))
 
 
 def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Value]:
@@ -235,7 +239,7 @@ def _happened(table: Table, event: Event, result: Value) -> Event:
     if not isinstance(origins, tuple):
         return event_of((name, result, by, source, step, fields))
     moved = cards(result)
-    lying = tuple([table.main_zone(card) for card in moved])
+    lying = table.main_zones(moved)
     if moved != thing:
         came = dict(zip(cards(thing), origins, strict=False))
         origins = tuple([came.get(card) for card in moved])
@@ -286,10 +290,15 @@ def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
     answering = (table.layout.findings.windows.get(name) or windows(machine, name)).get(window)
     if answering is None:
         return ()
-    replaces = window == "instead of"
+    replaces, state = window == "instead of", table.state
     found: list[Entry] = []
     for heard, listeners in answering:
-        for ability, number_, patterns, this, you, serial in hearers(machine, name, window, heard, listeners):
+        lying, grants, now = listeners.whole  # the last answer, while it holds: this is asked at each event
+        if lying is not state.lying or grants is not state.grants or table.reads is not None:
+            now = of_listeners(table, listeners)
+        if not now:
+            continue
+        for ability, number_, patterns, this, you, serial in hearers(machine, name, window, heard, now):
             if replaces and _is_running(machine, number_, this, you):
                 continue
             for seen in fitting(machine, ability, patterns, this, you, event):

@@ -51,6 +51,45 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
     return True
 
 
+def trade_places(table: Table, one: int, other: int) -> bool:
+    """Two cards change places; see ``Table.trade_places``. No place is empty in between, so nothing is refilled."""
+    state, grounds = table.state, table.layout.grounds
+    places = {one: table.zone_of(other), other: table.zone_of(one)}
+    if one == other or not all(_may_lie(table, card, zone) for card, zone in places.items()):
+        return False
+    known = {card: knowledge.knowing(table, card) for card in places}
+    table.witnesses.update(known)
+    origins = {card: grounds[state.where[card]] for card in places}
+    for card in places:
+        if card in state.open_cards:
+            open_order.depart(table, card)
+    turned = {one: other, other: one}
+    for zone in sorted(set(places.values())):
+        lying = [turned.get(card, card) for card in state.zones[zone]]
+        state.zones[zone] = tuple(sorted(lying) if grounds[zone].sorted else lying)
+    state.changes += 1
+    for card, zone in places.items():
+        state.where[card] = zone
+        if table.explore and grounds[zone].drawn == "random":
+            open_order.leave_open(table, zone)
+    for card, zone in places.items():
+        if origins[card] is grounds[zone]:
+            continue
+        _arrive(table, card, origins[card], grounds[zone])
+        if card in table.layout.swaying:
+            state.lying = lying_with(state.lying, card)
+        knowledge.note_place(table, card)
+        if not known[card][0] and knowledge.reveals(table, known[card], zone):
+            state.revealed += 1
+    return True
+
+
+def _may_lie(table: Table, card: int, zone: int) -> bool:
+    """Whether a place holds cards of this kind; the box holds all."""
+    info = table.instance(zone).info
+    return info is None or not info.holds or table.is_kind(card, info.holds)
+
+
 def landing(table: Table, zone: int) -> int | None:
     """Where a card put into a zone comes to lie: the zone itself, or its first empty space."""
     spaces = table.layout.spaces(zone)
@@ -269,7 +308,7 @@ def slides(table: Table, zone: int) -> Iterator[tuple[int, int]]:
     assert info is not None
     spaces = table.layout.spaces(zone)
     towards_right = info.refill is not None and info.refill.slides == "right"
-    ordered = tuple(reversed(spaces)) if towards_right else spaces
+    ordered = spaces[::-1] if towards_right else spaces
     for place, space in enumerate(ordered):
         if table.cards_in(space):
             continue
@@ -278,6 +317,8 @@ def slides(table: Table, zone: int) -> Iterator[tuple[int, int]]:
             if lying:
                 yield lying[0], space
                 break
+        else:
+            return  # nothing lies behind this gap, nor behind the next ones
 
 
 def zone_for_kind(table: Table, kind: str, seat: int | None) -> int | None:

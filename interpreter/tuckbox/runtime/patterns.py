@@ -11,7 +11,7 @@ from tuckbox.semantics.checked.expressions import EVENT, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
 from tuckbox.semantics.reading import walk
 
-from .batch import both_sides, member_of, of_units
+from .batch import both_cards, both_sides, member_of, of_units
 from .events import Event, event_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ class Looking(NamedTuple):
     ``units``: it sees the part of a bag that is these units; none: it says nothing of units. ``wants_card``: it reads
     the event's thing as a card (it cannot fit an event about units or a place). ``names_thing``: it says something
     about the thing (then it is tried on each member of a batch). ``needs``: clauses that the event must have, and the
-    text that must stand there (none: anything), or the condition does not hold.
+    text that must stand there (none: anything), or the condition does not hold. ``without``: forms that it does not
+    mean. ``names_side``: it says something of what is another thing for each of the two cards of a swap.
     """
 
     it_slot: int
@@ -34,6 +35,8 @@ class Looking(NamedTuple):
     wants_card: bool
     names_thing: bool
     needs: tuple[tuple[str, str | None], ...]
+    without: tuple[str, ...]
+    names_side: bool
 
 
 def looking(layout: Layout, event_names: Mapping[str, tuple[str, ...]], ability: Ability, name: str) -> list[Looking]:
@@ -47,16 +50,19 @@ def looking(layout: Layout, event_names: Mapping[str, tuple[str, ...]], ability:
 
 
 def _looking(layout: Layout, pattern: Pattern) -> Looking:
+    parts = () if pattern.condition is None else tuple(walk(pattern.condition))
+    fields = {part.name for part in parts if isinstance(part, e.EventField)}
     types = [
         part.type
-        for part in (walk(pattern.condition) if pattern.condition is not None else ())
+        for part in parts
         if (isinstance(part, e.Local) and part.slot == pattern.it_slot)
         or (isinstance(part, e.EventField) and part.name == "thing")
     ]
     wants_card = any(isinstance(one.of if isinstance(one, OptionalOf) else one, CardOf) for one in types)
     units = frozenset(layout.unit("resource", name) for name in pattern.units)
     needs = () if pattern.condition is None else tuple(_needed(pattern.condition))
-    return Looking(pattern.it_slot, pattern.condition, units, wants_card, bool(types), needs)
+    sided = bool(types) or not fields.isdisjoint(("from", "to", "with"))
+    return Looking(pattern.it_slot, pattern.condition, units, wants_card, bool(types), needs, pattern.without, sided)
 
 
 #: What an event has besides its clauses, or says in other words, or from another side.
@@ -94,17 +100,19 @@ def has_needed(event: Event, needs: tuple[tuple[str, str | None], ...]) -> bool:
 
 def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]:
     """The event as a pattern sees it: its units; each member of a batch; a swap from both sides; or not at all."""
-    _, _, units, wants_card, names_thing, _ = pattern
+    _, _, units, wants_card, names_thing, _, left_out, names_side = pattern
     if units:
         event = of_units(event, units)
     name, thing, by, source, step, fields = event
     for word, form_id in fields:
         if word == "form":
             if isinstance(form_id, str):
-                if wants_card and form_id not in layout.card_forms:
+                if (wants_card and form_id not in layout.card_forms) or form_id in left_out:
                     return ()
                 if layout.forms[form_id].mutual:
-                    return both_sides(event)
+                    if form_id not in layout.card_forms:
+                        return both_sides(event)
+                    return both_cards(event) if names_side else (event,)
             break
     if type(thing) is not tuple:
         return (event,)

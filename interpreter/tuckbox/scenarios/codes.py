@@ -167,13 +167,34 @@ UNKNOWN_VARIANT = _code(
     "E1314",
     "unknown-variant-in-scenario",
     "a scenario names a variant that the ruleset does not have",
-    "`under` lists variants of the ruleset, or says `base`, `everywhere` or `{not: […]}`.",
+    "`under` lists variants of the ruleset, `{together: […]}` those that are chosen at once; or it says `base`, "
+    "`everywhere` or `{not: […]}`.",
     "- id: one\n  under: [short]\n  then: {A: {points: 0}}\n",
     "- id: one\n  under: base\n  then: {A: {points: 0}}\n",
+)
+
+NOT_TOGETHER = Code(
+    number="E1315",
+    slug="variants-not-together",
+    title="a scenario chooses variants that cannot be combined",
+    explain="`under: {together: […]}` plays a scenario with several variants at once. Two of them that alter the same "
+    "thing cannot be chosen together, in a scenario as at the table, unless one says that it `extends` the other.",
+    bad={
+        "ruleset.yaml": _GAME,
+        "short.yaml": "variant: short\nchange:\n  end when: some(players, it.points >= 2)\n",
+        "long.yaml": "variant: long\nchange:\n  end when: some(players, it.points >= 20)\n"
+        "scenarios:\n- id: one\n  under: {together: [short, long]}\n  then: {A: {points: 0}}\n",
+    },
+    good={
+        "ruleset.yaml": _GAME,
+        "short.yaml": "variant: short\nchange:\n  end when: some(players, it.points >= 2)\n",
+        "long.yaml": "variant: rich\nchange:\n  counters: {points: {start: 1}}\n"
+        "scenarios:\n- id: one\n  under: {together: [short, rich]}\n  then: {A: {points: 1}}\n",
+    },
 )
 
 #: The other codes say that a scenario and the rules do not fit together, which is for the scenario's own run to say.
 WRITTEN: tuple[Code, ...] = (
     UNKNOWN_KEY, WRONG_FORM, UNKNOWN_WORD, SEATS, UNKNOWN_RULE, BAD_TABLE,
-    NO_POSITION, WRONG_VALUE, DUPLICATE, UNKNOWN_VARIANT,
+    NO_POSITION, WRONG_VALUE, DUPLICATE, UNKNOWN_VARIANT, NOT_TOGETHER,
 )  # fmt: skip

@@ -42,7 +42,18 @@ class Expectation:
     named: set[tuple[str, int]] = field(default_factory=set)
 
     def compare(self) -> None:
-        """Everything that is named. Trouble: something in it is not written right."""
+        """Everything that is named. Trouble: something in it is not written right.
+
+        With `over: yes` or `winners` all of it is said of the end of the game, when its last steps have been played.
+        """
+        if self.then.get("over") is not None or self.then.get("winners") is not None:
+            with ahead(self.stage):
+                if self.stage.table.state.over:
+                    self._compare()
+                    return
+        self._compare()
+
+    def _compare(self) -> None:
         for entry in self.then.entries:
             name = entry.key.value
             if name in self.stage.seats:
@@ -175,9 +186,6 @@ class Expectation:
                     self.findings += check(stage, item)
             case "events":
                 self.findings += check_events(stage, self.before.events, listed(node))
-            case "score" if self.then.get("over") is not None or self.then.get("winners") is not None:
-                with ahead(stage):  # what is scored when the game is over, not what would be scored now
-                    self.findings += compare_score(stage, node)
             case "score":
                 self.findings += compare_score(stage, node)
             case "sees":

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from tuckbox.declarations.editing import Data
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.runtime import position
+from tuckbox.runtime.answered import ANSWERED
 from tuckbox.runtime.state import Granted
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
@@ -42,7 +43,7 @@ def lay(stage: Stage, target: Target, node: Node) -> None:
 def compare(stage: Stage, target: Target, node: Node) -> list[Finding]:
     """Whether it is as an entry of `then` says, with nothing else."""
     try:
-        wanted, found = written_as(node), said(stage, target)
+        wanted, found = written_as(node), said(stage, target, comparing=True)
     except ValueError as error:
         return [Finding(node.span, f"this cannot be compared: {error}")]
     if wanted == found or (not wanted and found is None):
@@ -50,8 +51,11 @@ def compare(stage: Stage, target: Target, node: Node) -> list[Finding]:
     return [Finding(node.span, f"expected {_shown(wanted)}, found {_shown(found)}")]
 
 
-def said(stage: Stage, target: Target) -> Data | None:
-    """What there is, as `given` would say it; none: nothing. ValueError: there are no words for it."""
+def said(stage: Stage, target: Target, *, comparing: bool = False) -> Data | None:
+    """What there is, as `given` would say it; none: nothing. ValueError: there are no words for it.
+
+    ``comparing``: what `given` cannot say is left out, as long as it is nothing that was used.
+    """
     if target.word == "granted":
         return [_grant_said(stage, one) for one in stage.table.state.grants if one[1] == target.holder] or None
     found: dict[str, Data] = {}
@@ -61,7 +65,8 @@ def said(stage: Stage, target: Target) -> Data | None:
     for entry in stage.table.state.used:
         assert isinstance(entry, tuple)
         what, seat, period = entry
-        if seat == target.holder:
+        assert isinstance(what, tuple)
+        if seat == target.holder and not (comparing and what[0] == ANSWERED):
             name = _use_name(stage, what)
             if name in found:
                 raise ValueError(f"that `{name}` was used several times")
@@ -164,6 +169,8 @@ def _use_name(stage: Stage, what: Value) -> str:
     """What an entry of ``State.used`` is about. ValueError: of several copies of a card only one was used."""
     assert isinstance(what, tuple)
     sort, which, *card = what
+    if sort == ANSWERED:
+        raise ValueError("that an answer stands")
     program = stage.machine.program
     if sort == "action":
         return program.actions[number(which)].name

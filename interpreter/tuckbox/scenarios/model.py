@@ -22,12 +22,23 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class UnderThese:
+    """A run under variants that are chosen together, with the options of all of them."""
+
+    variants: tuple[Name, ...]
+    options: tuple[tuple[str, int | str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Under:
-    """Which variants it runs under. ``form``: default · base · everywhere · these · not. ``options`` by variant."""
+    """Which variants it runs under. ``form``: default · base · everywhere · these · not. ``variants``: all it names.
+
+    ``runs``: for `these`, the variants of each run with their options.
+    """
 
     form: str = "default"
     variants: tuple[Name, ...] = ()
-    options: tuple[tuple[str, tuple[tuple[str, int | str], ...]], ...] = ()
+    runs: tuple[UnderThese, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from tuckbox.diagnostics import Span
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 from tuckbox.resources import shown_path
 from tuckbox.runtime import position
+from tuckbox.runtime.answered import UNPAID
 from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.frames.action import push_action
+from tuckbox.runtime.frames.between import ANYTIME
 from tuckbox.runtime.legal import CODES, USED, Refused, standing
-from tuckbox.runtime.machine import TakenBack
 from tuckbox.semantics.checked.expressions import YOU, Value
 
 from . import codes, show
@@ -20,9 +21,12 @@ from .given import step_path
 from .queues import Queues
 from .stage import Snapshot, Stage
 from .steps import Step, read_step
-from .trouble import Refusal, Trouble
+from .trouble import Refusal, Trouble, undone
 
 Then = Callable[[Mapping, Snapshot], None]
+
+#: Frames in which somebody may do something and the flow goes on if a scenario says nothing of it.
+_OPEN = ("window", "between")
 
 
 class Play:
@@ -32,17 +36,21 @@ class Play:
         self.stage = stage
         self.then = then
         self.answering: int | None = None  # the seat that answers in the next step: nobody passes for it
+        self.following: Mapping | None = None  # the next step
 
     def steps(self, nodes: tuple[Mapping, ...]) -> None:
         """Every step in order. Trouble: something in the scenario does not hold or is not right."""
         for node, following in zip(nodes, (*nodes[1:], None), strict=False):
             self.stage.steps.append((len(self.stage.machine.log), node.span.line))
             before = self.stage.snapshot()
-            self.answering = _answering(self.stage, following)
+            self._comes_next(following)
             self.step(read_step(self.stage, node))
             then = node.get("then")
             if isinstance(then, Mapping):
                 self.then(then, before)
+
+    def _comes_next(self, node: Mapping | None) -> None:
+        self.answering, self.following = _answering(self.stage, node), node
 
     def step(self, step: Step) -> None:
         """One step, taken back whole where it is refused."""
@@ -51,19 +59,31 @@ class Play:
         queues = Queues(self.stage, step)
         try:
             self._take(step, queues)
+            why = self._undone(before)
+            if why is not None:
+                raise Refusal(why, self.stage.scenario.span)
         except Refusal as refusal:
             if expected is None:
                 raise _unexpected(self.stage, refusal) from refusal
-            self.stage.restore(before)
+            if self._undone(before) is None:  # where there was no right answer nothing has happened, and it was heard
+                self.stage.restore(before)
             _compare(self.stage, refusal, expected)
-            if self.stage.machine.state.stack[-1:] and self.stage.machine.state.stack[-1][0] == "window":
-                self._settle(Queues(self.stage, Step("choice", step.node)), None)
+            if self.stage.machine.state.stack[-1:] and self.stage.machine.state.stack[-1][0] in _OPEN:
+                behind = Queues(self.stage, Step("choice", step.node))
+                behind.answers.clear()  # they were for what was refused
+                self._settle(behind, None)
             return
         if expected is not None:
             done = self.stage.machine.log.since(before.events)
             events = " · ".join(show.event(self.stage, one.event) for one in done)
             raise Trouble(expected.span, "this was not refused", notes=(f"happened: {events or 'nothing'}",))
         queues.finish()
+
+    def _undone(self, before: Snapshot) -> Refused | None:
+        """Why what was chosen was not done where an answer was wrong, or none was given; none: that is not so."""
+        unpaid = (one.event for one in self.stage.machine.log.since(before.events) if one.event.name == UNPAID)
+        event = next(unpaid, None)
+        return None if event is None else undone(event)
 
     def _take(self, step: Step, queues: Queues) -> None:
         match step.kind:
@@ -79,12 +99,13 @@ class Play:
                 self._choice(step, queues)
 
     def _all(self, step: Step) -> None:
-        for node in step.what.items if isinstance(step.what, Sequence) else ():
-            if isinstance(node, Mapping):
-                inner = read_step(self.stage, node)
-                queues = Queues(self.stage, inner)
-                self._take(inner, queues)
-                queues.finish()
+        nodes = [one for one in step.what.items if isinstance(one, Mapping)] if isinstance(step.what, Sequence) else []
+        for node, following in zip(nodes, (*nodes[1:], self.following), strict=True):
+            self._comes_next(following)
+            inner = read_step(self.stage, node)
+            queues = Queues(self.stage, inner)
+            self._take(inner, queues)
+            queues.finish()
 
     # ------------------------------------------------------------ choices
 
@@ -160,9 +181,13 @@ class Play:
             message = f"`{decision.name}` is asked, not `{asked.value}`"
             raise Refusal(Refused("not-asked", message), asked.span)
 
-    def _is_silent(self, decision: Decision) -> bool:
-        """Whether a seat could answer something and the scenario says nothing of it: then it passes."""
-        return decision.name == "reaction" and decision.seat != self.answering and is_way_out(decision.options[-1])
+    def _is_silent(self, decision: Decision, queues: Queues) -> bool:
+        """Whether a seat could do something here and the scenario says nothing of it: then it passes, or goes on."""
+        if not is_way_out(decision.options[-1]):
+            return False
+        if decision.name == ANYTIME:
+            return bool(queues.answers) or not _is_meant(self.stage, self.following, decision)
+        return decision.name == "reaction" and decision.seat != self.answering
 
     # ------------------------------------------------------------ effects and the flow
 
@@ -193,7 +218,7 @@ class Play:
         seat = stage.seat(turn) if isinstance(turn, Scalar) else None
         target = None if path is None else position.first_step(stage.machine, path)
         for _ in range(10_000):
-            decisions = self._run()
+            decisions = self.stage.machine.run()
             if not decisions:
                 assert step.what is not None
                 raise Refusal(Refused("over", "the game ended before that step"), step.what.span)
@@ -208,6 +233,8 @@ class Play:
             return decision.seat, decision.options[0]
         if decision.seat is None:
             return None, queues.outcome(decision)
+        if decision.name == ANYTIME:
+            return decision.seat, decision.options[-1]
         said = queues.answer(decision, decision.seat, only_tagged=True)
         if said is not None:
             return decision.seat, said
@@ -221,17 +248,10 @@ class Play:
 
     # ------------------------------------------------------------ running
 
-    def _run(self) -> tuple[Decision, ...]:
-        try:
-            return self.stage.machine.run()
-        except TakenBack as back:
-            message = "the answer was wrong, so the cost cannot be paid"
-            raise Refusal(Refused("wrong-answer", message), self.stage.scenario.span) from back
-
     def _next_decisions(self, queues: Queues) -> tuple[Decision, ...]:
         """The flow goes on to the next choice of a seat (or the end)."""
         for _ in range(10_000):
-            decisions = self._run()
+            decisions = self.stage.machine.run()
             if not decisions or (decisions[0].kind != "pause" and decisions[0].seat is not None):
                 return decisions
             decision = decisions[0]
@@ -244,7 +264,7 @@ class Play:
     def _settle(self, queues: Queues, seat: int | None) -> None:
         """To where the choice and all it sets off are finished, or to a decision that the step leaves open."""
         for _ in range(10_000):
-            decisions = self._run()
+            decisions = self.stage.machine.run()
             if not decisions or decisions[0].kind == "pause":
                 return
             if decisions[0].seat is None:
@@ -260,7 +280,7 @@ class Play:
             if decision.name == "payment":
                 return decision.seat, queues.payment(decision)
             assert decision.seat is not None
-            if self._is_silent(decision):
+            if self._is_silent(decision, queues):
                 return decision.seat, decision.options[-1]
             said = queues.answer(decision, decision.seat)
             if said is not None:
@@ -268,6 +288,14 @@ class Play:
             if len(decision.options) == 1 and decision.options[0].action is None and decision.seat != self.answering:
                 return decision.seat, decision.options[0]
         return None
+
+
+def _is_meant(stage: Stage, node: Mapping | None, decision: Decision) -> bool:
+    """Whether a step takes what stands to be done at any time, or says that the seat goes on."""
+    for entry in () if node is None else node.entries:
+        if stage.seats.get(entry.key.value) == decision.seat and isinstance(entry.value, Scalar):
+            return entry.value.value in ("done", *(option.action for option in decision.options))
+    return False
 
 
 def _answering(stage: Stage, node: Mapping | None) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Mapping as AnyMapping
 from collections.abc import Sequence as AnySequence
 
@@ -10,7 +11,7 @@ from tuckbox.diagnostics import Problems, did_you_mean
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
 from . import codes
-from .model import BARE, SETUP, Scenario, Seat, Under, text_of
+from .model import BARE, SETUP, Scenario, Seat, Under, UnderThese, text_of
 from .rows import expanded
 
 CONTENT_KEYS = ("cards", "enums", "define", "abilities", "add", "change", "replace", "remove")
@@ -195,10 +196,38 @@ def _under(node: Node | None, problems: Problems) -> Under:
         without = node.get("not")
         if without is not None:
             return Under("not", _names(without, "`not`", problems))
+    runs = tuple(run for item in _items(node) for run in _runs(item, problems))
+    return Under("these", tuple(name for run in runs for name in run.variants), runs)
+
+
+def _runs(node: Node, problems: Problems) -> Iterator[UnderThese]:
+    """The runs that an entry of `under` means: one for each variant, and one for those that stand together."""
+    if isinstance(node, Scalar):
+        yield UnderThese((Name(node.value, node.span),))
+    elif isinstance(node, Mapping):
+        for entry in node.entries:
+            if entry.key.value == "together":
+                yield from _together(entry.value, problems)
+            else:
+                yield UnderThese((Name(entry.key.value, entry.key.span),), _options(entry.value))
+    else:
+        help_text = "several at once: `{together: [one, other]}`"
+        problems.add(codes.WRONG_FORM, node.span, "`under` is a list of variants", help=help_text)
+
+
+def _together(node: Node, problems: Problems) -> Iterator[UnderThese]:
+    """`[one, other]`, or `{one: {option: value}, other: {}}`: a single run under all of them."""
+    if isinstance(node, Mapping):
         names = tuple(Name(entry.key.value, entry.key.span) for entry in node.entries)
-        options = tuple((entry.key.value, _options(entry.value)) for entry in node.entries)
-        return Under("these", names, options)
-    return Under("these", _names(node, "`under`", problems))
+        options = tuple(pair for entry in node.entries for pair in _options(entry.value))
+    else:
+        names, options = _names(node, "`together`", problems), ()
+    if len(set(map(str, names))) < 2:
+        message = "`together` names two variants or more, of which both are chosen"
+        help_text = "for one alone write `under: [VARIANT]`"
+        problems.add(codes.WRONG_FORM, node.span, message, help=help_text)
+        return
+    yield UnderThese(tuple({str(name): name for name in names}.values()), options)
 
 
 def _options(node: Node) -> tuple[tuple[str, int | str], ...]:

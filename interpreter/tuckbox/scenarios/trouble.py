@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Code, Span
-from tuckbox.runtime.legal import Refused
+from tuckbox.runtime.events import Event
+from tuckbox.runtime.legal import Refused, refused
+from tuckbox.runtime.refusing import NO_ANSWER, WRONG_ANSWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +44,8 @@ class Refusal(Exception):
         self.refused = refused
         self.span = span
         self.options = options
+
+
+def undone(event: Event) -> Refused:
+    """Why something was not done, by the event that says so: an answer was wrong, or nothing was said."""
+    return refused("cannot-pay", NO_ANSWER) if event.get("unsaid") else refused("wrong-answer", WRONG_ANSWER)

@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 
 from tuckbox.dataclass import dataclass
-from tuckbox.declarations import Sections, decode_overlay, ordered, variants
+from tuckbox.declarations import Sections, decode_overlay, ordered, select, variants
 from tuckbox.declarations.editing import entry_called, item_name
 from tuckbox.declarations.overlays.apply import apply_to
+from tuckbox.declarations.overlays.combined import conflicts_first
 from tuckbox.declarations.overlays.patch import Patch, Path
-from tuckbox.diagnostics import Problems, did_you_mean
+from tuckbox.diagnostics import Diagnostic, Label, Problems, did_you_mean
 from tuckbox.document import Mapping, Node, Scalar, Sequence
 
 from . import codes
-from .model import Scenario
+from .model import Scenario, UnderThese
 from .steps import listed
 
 Options = dict[str, "int | str"]
@@ -39,6 +40,7 @@ class Variants:
         self._altered: dict[str, _Altered] = {}
         self._players: dict[tuple[str, ...], tuple[int, int]] = {}
         self._items: dict[str, dict[str | None, Node]] = {}
+        self._clashes: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
 
     def runs(self, scenario: Scenario, problems: Problems) -> tuple[tuple[tuple[str, ...], Options], ...]:
         """The sets of variants a scenario runs under, () for the base, with options for each."""
@@ -49,8 +51,9 @@ class Variants:
                 problems.add(codes.UNKNOWN_VARIANT, name.span, f"there is no variant `{name}`", help=advice)
         named = [str(name) for name in under.variants if str(name) in self.known]
         if under.form == "these":
-            options = {name: dict(given) for name, given in under.options}
-            return tuple(((name,), options.get(name, {})) for name in named)
+            whole = [run for run in under.runs if all(str(name) in self.known for name in run.variants)]
+            fitting_together = [run for run in whole if self._go_together(run, problems)]
+            return tuple((tuple(map(str, run.variants)), dict(run.options)) for run in fitting_together)
         if under.form == "base":
             return (((), {}),)
         home = [scenario.home] if scenario.home is not None else []
@@ -62,6 +65,20 @@ class Variants:
             words, rules = frozenset(_names(scenario)), frozenset(map(str, scenario.rules))
             fitting = [name for name in fitting if self._is_untouched(words, rules, name)]
         return (((), {}), *(((name,), {}) for name in fitting))
+
+    def _go_together(self, run: UnderThese, problems: Problems) -> bool:
+        """Whether the variants of a run can be combined (else reported)."""
+        chosen = tuple(map(str, run.variants))
+        if len(chosen) > 1 and chosen not in self._clashes:
+            found = Problems()
+            selected = select(self.sections, chosen, found)
+            errors = [one for one in found.sorted() if one.is_error]
+            self._clashes[chosen] = conflicts_first(errors, selected)[:1]
+        for clash in self._clashes.get(chosen, ()):
+            help_text = clash.help or "name variants that can be chosen at once"
+            labels = [Label(clash.span, "here")]
+            problems.add(codes.NOT_TOGETHER, run.variants[-1].span, clash.message, help=help_text, labels=labels)
+        return not self._clashes.get(chosen)
 
     def players_under(self, chosen: tuple[str, ...]) -> tuple[int, int]:
         """How many can play under these variants."""

@@ -28,6 +28,7 @@ from tuckbox.semantics.lints import lint
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.semantics.routines import condition_of, routine
 from tuckbox.semantics.scope import Scope
+from tuckbox.semantics.spoken import of_verb
 from tuckbox.semantics.strategies import strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
@@ -94,7 +95,8 @@ def _checked(book: Book, decl: d.RulesetDecl) -> r.Ruleset:
     called = {one.name: one for one in whole}
     abilities, grants, cards = _abilities(book, decl, declared)
     ruleset = _assemble(book, decl, declared, made, called)
-    return replace(ruleset, abilities=abilities, grants=grants, cards=cards)
+    strategies = {str(name): strategy(book, name, one, abilities) for name, one in decl.strategies}
+    return replace(ruleset, abilities=abilities, grants=grants, cards=cards, strategies=strategies)
 
 
 def _finished(book: Book, begun: actions.Begun) -> r.Action:
@@ -114,6 +116,9 @@ def _assemble(
         setup = routine(book, "setup", decl.setup, flow_scope(book))
     end_when, end_slots = _end(book, decl)
     statements = rulebook(decl, book.checker.reuse)
+    for name, text in decl.texts:
+        if (verb := book.checker.vocabulary.verbs.get(str(name))) is not None:
+            of_verb(book.checker.problems, text, verb)
     return r.Ruleset(
         id=str(decl.ruleset), version=decl.version or 1, names=names(decl.name), players=decl.players,
         languages=tuple(str(language) for language in decl.languages), options=declared.options,
@@ -125,7 +130,7 @@ def _assemble(
         end_when=end_when, end_slots=end_slots,
         end_at=word(decl.end_at) or "turn end", score=declared.score, tie_break=declared.tie_break,
         order=word(decl.order) or "", rulebook=statements,
-        strategies={str(name): strategy(book, name, one) for name, one in decl.strategies},
+        strategies={},
         implements=implemented(decl, statements, book.checker.problems, book.checker.reuse),
         texts={str(question): names(text) for question, text in decl.texts},
         silent_seats={str(name): names(one.name) for name, one in decl.seats},

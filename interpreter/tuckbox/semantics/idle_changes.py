@@ -35,7 +35,7 @@ _SECTIONS: Mapping[str, str] = {
     "counters": "counters", "resources": "counters", "tracks": "tracks", "kinds": "kinds", "zones": "zones",
     "cards": "cards", "actions": "actions", "define": "defines", "procedures": "procedures", "abilities": "abilities",
 }  # fmt: skip
-_NOT_COMPARED = ("implements", "provenance", "name", "text", "id")
+_NOT_COMPARED = ("implements", "provenance", "name", "says", "text", "id")
 
 
 def idle_changes(altered: Mapping[tuple[str, ...], Span], before: Ruleset, after: Ruleset, problems: Problems) -> None:

@@ -130,7 +130,17 @@ def pattern(body: Body, form: t.Pattern, scope: Scope) -> tuple[Pattern, EventSc
     if changes_a_word(body.book, head) and _is_unknown(body.book, form.thing):  # whose change it is, is reported
         known = {}
     units = units_named(body.book, head, form.thing)
-    return Pattern(events, slot, _all(conditions), units), EventScope(known, event.name)
+    left_out = _forms_left_out(body.book, head)
+    return Pattern(events, slot, _all(conditions), units, left_out), EventScope(known, event.name)
+
+
+def _forms_left_out(book: Book, head: Head) -> tuple[str, ...]:
+    """The forms of the verbs of a family that are not in it themselves."""
+    if head.sort != "family" or head.name in book.words.families:
+        return ()
+    verbs = book.checker.vocabulary.verbs
+    forms = (form for word in head.members if word in verbs for form in verbs[word].forms)
+    return tuple(form.id for form in forms if form.families is not None and head.name not in form.families)
 
 
 def _is_unknown(book: Book, thing: t.Expression | None) -> bool:

@@ -55,8 +55,10 @@ class Form:
     ``fills``: a refill is this, done card by card.
     ``orders``: the doer is asked in which order the cards of its thing shall lie.
     ``detaches``: cards come off a bearer that leaves play by it: `off`, or `home` to their owners.
-    ``mutual``: it changes a place of the player of `with` as well; to a pattern it is a change of each of the two.
+    ``mutual``: it changes what `with` says as well, a place of that player or a card; to a pattern it is a change of
+    each of the two.
     ``ends``: what is over when the running effect is finished: game, round, phase or turn.
+    ``families``: the event families of its own, where other forms of the verb are in others; None: those of the verb.
     """
 
     id: str
@@ -76,6 +78,7 @@ class Form:
     orders: bool = False
     detaches: str | None = None
     ends: str | None = None
+    families: tuple[str, ...] | None = None
 
     @property
     def takes_cards(self) -> bool:

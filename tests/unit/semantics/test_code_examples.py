@@ -7,13 +7,13 @@ import sys
 import pytest
 
 from tuckbox.diagnostics import Code, all_codes
-from tuckbox.semantics import ability_codes, phrase_codes
+from tuckbox.semantics import ability_codes, phrase_codes, spoken_codes
 from tuckbox.semantics.lints import LINTS
 
 from .ruleset import checked
 
 _LINTS = tuple(sys.modules[lint.__module__] for lint in LINTS)
-_CODES = all_codes((phrase_codes, ability_codes, *_LINTS))
+_CODES = all_codes((phrase_codes, ability_codes, spoken_codes, *_LINTS))
 
 
 def _numbers(example: object) -> list[str]:

@@ -70,7 +70,7 @@ def write(
 
 def _module(writer: Writer) -> str:
     constants = [f"{name} = {value!r}" for name, value in writer.storage.constants.items()]
-    begin = ["ending = decisions = 0", "winners = ()", f"picks = {picks.begin('seed')}"]
+    begin = ["ending = decisions = idle = 0", "winners = ()", f"picks = {picks.begin('seed')}"]
     if "rng" in writer.uses or writer.complete:
         begin.append(f"rng = seed & {(1 << 64) - 1}")
     if writer.record or writer.mixed:

@@ -169,14 +169,10 @@ class Flow:
     @contextmanager
     def rounds(self) -> Iterator[None]:
         """A loop that goes on until something inside leaves it; a game that goes in circles is given up."""
-        passes = self.writer.names.fresh("passes")
         self.writer.storage.flush()
-        self.writer.out.add(f"{passes} = 0")
         with self.writer.block("while True"):
             yield
-            self.writer.out.add(f"{passes} += 1")
-            with self.writer.block(f"if decisions > most or {passes} > {PASS_LIMIT}"):
-                self.writer.out.add("raise Abandoned")
+            self.writer.idles(PASS_LIMIT, "decisions > most or ")
 
     # ------------------------------------------------------------ turns
 

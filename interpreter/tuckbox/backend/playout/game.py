@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuckbox.runtime.frames.game import CLOSING, FLOW
+from tuckbox.runtime.instructions.control import PASS_LIMIT
 from tuckbox.semantics.checked.expressions import YOU, Seats
 from tuckbox.semantics.checked.ruleset import PhasePart, ScoreLine
 from tuckbox.semantics.checked.statements import Routine
@@ -97,6 +98,8 @@ def _round_over(writer: Writer, flow: Flow, written: set[Key]) -> None:
     guard = "if not before < decisions <= most"
     if ("changed",) in storage.before.endings:
         guard = "if not (changed or before < decisions) or decisions > most"
+        with writer.block("if before == decisions"):
+            writer.idles(PASS_LIMIT)
     with writer.block(guard):
         writer.out.add("raise Abandoned")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tuckbox.runtime.instructions.control import PASS_LIMIT
+from tuckbox.runtime.instructions.control import LOOP_LIMIT, PASS_LIMIT
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.expressions import YOU
 from tuckbox.semantics.checked.nodes import nodes
@@ -143,7 +143,18 @@ def _repeat(writer: Writer, one: s.Repeat, scope: Scope) -> None:
         with writer.block(f"if {times} > {PASS_LIMIT}"):
             writer.out.add("raise Abandoned")
     with writer.block(f"for {writer.names.fresh('passes')} in range({count.number if count.known else times})"):
-        block(writer, one.body, scope)
+        _looped(writer, one.body, scope)
+
+
+def _looped(writer: Writer, body: tuple[s.Statement, ...], scope: Scope) -> None:
+    """The body of a loop: the passes of one inside another are counted together."""
+    if writer.loops:
+        writer.idles(LOOP_LIMIT)
+    writer.loops += 1
+    try:
+        block(writer, body, scope)
+    finally:
+        writer.loops -= 1
 
 
 def _repeat_until(writer: Writer, one: s.RepeatUntil, scope: Scope) -> None:
@@ -158,7 +169,7 @@ def _repeat_until(writer: Writer, one: s.RepeatUntil, scope: Scope) -> None:
         writer.out.add(f"{passes} += 1")
         with writer.block(f"if {passes} > {PASS_LIMIT}"):
             writer.out.add("raise Abandoned")
-        block(writer, one.body, scope)
+        _looped(writer, one.body, scope)
 
 
 def _ask(writer: Writer, one: s.Ask, scope: Scope) -> None:

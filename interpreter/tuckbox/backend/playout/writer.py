@@ -20,8 +20,9 @@ from .term import LocalNames, Term, Unspecialised, constant, nowhere
 #: What the code itself calls something: no word of a ruleset may hide it.
 OWN_WORDS = (
     "abandoned", "at", "before", "best", "bits", "card", "cells", "ceiling", "changed", "counts", "created",
-    "decisions", "ending", "layout", "limit", "longest_run", "mixed", "most", "options", "other", "picks", "place",
-    "relay", "results", "state", "rng", "scores", "seed", "seeds", "value", "values", "where", "winners", "zones",
+    "decisions", "ending", "idle", "layout", "limit", "longest_run", "mixed", "most", "options", "other",
+    "picks", "place", "relay", "results", "state", "rng", "scores", "seed", "seeds", "value", "values",
+    "where", "winners", "zones",
 )  # fmt: skip
 RESERVED = frozenset((*dir(builtins), *OWN_WORDS))
 
@@ -65,12 +66,19 @@ class Writer:
         self.listening = False
         self.turns: list[str] = []  # the local that counts further turns, of each phase of turns around
         self.phases = 0
+        self.loops = 0  # how many loops are running here
         self.acting = 0  # how many actions are running here
         self.closing = False
         self.uses: set[str] = set()
         #: (board, space, player) of which it is sure that a piece of his lies there, and how deep that was written.
         self.held: dict[tuple[int, str, str], int] = {}
         self.may_precede = False  # whether the expression at hand is the first thing its statement works out
+
+    def idles(self, limit: int, also: str = "") -> None:
+        """Write one more pass in which perhaps nobody decides: a game with too many of them is given up."""
+        self.out.add("idle += 1")
+        with self.block(f"if {also}idle > {limit} and idle > {limit} * (decisions + 1)"):
+            self.out.add("raise Abandoned")
 
     # ------------------------------------------------------------ expressions
 

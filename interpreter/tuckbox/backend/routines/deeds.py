@@ -21,7 +21,7 @@ def _begin(to: Stretch, op: ops.Begin, place: int) -> None:
 
 def _bound(to: Stretch, op: ops.Bound, place: int) -> None:
     at = f"{op.at.file}:{op.at.line}" if op.at else None
-    to.lines.add(f"r{op.counter} = {to.give('bounded')}(r{op.counter}, {at!r})")
+    to.lines.add(f"r{op.counter} = {to.give('bounded')}(machine, r{op.counter}, {at!r})")
 
 
 def _grant(to: Stretch, op: ops.Grant, place: int) -> None:

@@ -77,9 +77,9 @@ class Stretch:
         elif isinstance(op, ops.CountDown):
             at = f"{op.at.file}:{op.at.line}" if op.at else None
             if not op.asks:
-                self.lines.add(f"{self.give('counted')}(r{op.counter}, {at!r})")
+                self.lines.add(f"{self.give('counted')}(machine, r{op.counter}, {at!r})")
             with self.lines.inside(f"while (r{op.counter} or 0) > 0:"):
-                self.lines.add(f"r{op.counter} -= 1")
+                self.lines.add(f"r{op.counter} -= 1", *([] if op.asks else ["machine.passes += 1"]))
                 self.region(loop.top + 1, loop.back, inner)
         else:
             with self.lines.inside("while True:"):

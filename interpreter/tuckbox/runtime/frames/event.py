@@ -14,6 +14,7 @@ from ..batch import has_part, is_bag, without
 from ..decisions import Decision, RulesError
 from ..events import Event, as_event
 from ..happening import carry_out, entries, follow, forbidden, hear, listening, run_procedure
+from ..hearing import answers
 from ..machine import FrameKind
 from ..moving import refills_in_a_row
 from ..open_order import ask_first
@@ -87,7 +88,7 @@ def _untouched(entry: Value, part: Value) -> Iterator[Value]:
         seen = without(seen, part)
         if seen.thing:
             yield (*entry[:3], seen, *entry[4:])
-    elif seen.thing != part:
+    elif seen.thing != part and (seen.get("landings") is None or seen.get("with") != part):
         yield entry
 
 
@@ -121,26 +122,35 @@ def _close(machine: Machine) -> None:
 
 
 def _fill(machine: Machine, card: int, zone: int) -> None:
-    """Fill one place; if nobody answers to that and chance is not asked, all others that are due at once."""
+    """Fill one place; if nobody answers to that before all is done and chance is not asked, all others that are due."""
     table = machine.table
     verb, form = table.layout.filling
-    if machine.explore or machine.heard(verb):
+    answered = answers(machine, verb)
+    if machine.explore or (answered and any(window != "after" for window in answered)):
         event = _filling(machine, card, zone)
         if forbidden(machine, event):
             table.leave_unfilled()
         else:
             machine.push("event", event, ("verb", form), -1, "first", entries(machine, event, "before"))
         return
-    depth = len(machine.table.state.stack)
-    carry_out(machine, _filling(machine, card, zone), form)
-    if len(machine.table.state.stack) != depth:
+    if not _filled(machine, card, zone):
         return
     for count, (card, zone) in enumerate(refills_in_a_row(table)):
-        carry_out(machine, _filling(machine, card, zone), form)
-        if len(machine.table.state.stack) != depth:
+        if not _filled(machine, card, zone):
             return
         if count > FILL_LIMIT:
             raise RulesError(f"a refill goes on without an end (more than {FILL_LIMIT} cards)")
+
+
+def _filled(machine: Machine, card: int, zone: int) -> bool:
+    """Fill a place to which nothing answers but what waits until all is done; whether nothing comes of it at once."""
+    state = machine.table.state
+    verb, form = machine.table.layout.filling
+    depth = len(state.stack)
+    event, _ = carry_out(machine, _filling(machine, card, zone), form)
+    if machine.heard(verb):
+        state.waiting += entries(machine, event, "after")
+    return len(state.stack) == depth
 
 
 def _filling(machine: Machine, card: int, zone: int) -> Event:

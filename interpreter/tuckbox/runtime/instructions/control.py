@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tuckbox.diagnostics import Span
 from tuckbox.program import ops
 
@@ -9,8 +11,13 @@ from ..decisions import RulesError
 from ..values import number
 from .point import Outcome, Point
 
+if TYPE_CHECKING:
+    from ..machine import Machine
+
 #: How often a ``repeat`` may go round by itself.
 PASS_LIMIT = 10_000
+#: How often all of them may do so between two decisions: one inside another, and in procedures that are called.
+LOOP_LIMIT = 50_000
 
 
 def assign(point: Point, op: ops.Assign) -> Outcome:
@@ -46,6 +53,7 @@ def count_down(point: Point, op: ops.CountDown) -> Outcome:
     left = number(point.registers[op.counter])
     if not op.asks:
         check_passes(left, op.at)
+        go_round(point.machine, op.at)
     point.registers[op.counter] = left - 1
     return point.pc + 1 if left > 0 else op.done
 
@@ -57,7 +65,23 @@ def check_passes(left: int, at: Span | None) -> None:
         raise RulesError(f"`repeat` is to go round {left:,} times, more than {PASS_LIMIT:,}", place)
 
 
+def go_round(machine: Machine, at: Span | None) -> None:
+    """One pass more of a loop. RulesError: there have been too many since the last decision."""
+    machine.passes += 1
+    if machine.passes > LOOP_LIMIT:
+        raise RulesError(too_many_passes(), f"{at.file}:{at.line}" if at else None)
+
+
+def too_many_passes() -> str:
+    """What is said of loops that do not come to an end together."""
+    return (
+        f"`repeat` went round more than {LOOP_LIMIT:,} times, one inside another or called by another, and nothing was "
+        "decided: the rules go in circles"
+    )
+
+
 def bound(point: Point, op: ops.Bound) -> Outcome:
+    go_round(point.machine, op.at)
     passes = number(point.registers[op.counter]) + 1
     point.registers[op.counter] = passes
     if passes > PASS_LIMIT:

@@ -7,16 +7,18 @@ from dataclasses import dataclass, field
 
 from tuckbox.declarations.editing import Data
 from tuckbox.language.types import CardOf, ListOf, OptionalOf, Type
+from tuckbox.runtime.answered import UNPAID
 from tuckbox.runtime.asked import asked
 from tuckbox.runtime.decisions import Decision, Option
+from tuckbox.runtime.frames.between import ANYTIME
 from tuckbox.runtime.identity import option_id
-from tuckbox.runtime.machine import TakenBack
 from tuckbox.runtime.values import number
 from tuckbox.semantics.checked.expressions import Value
 
 from .. import show
 from ..answers import is_way_out
 from ..stage import Stage
+from ..trouble import undone
 
 #: So many outcomes of chance are tried at most, until those are found that came.
 _BUDGET = 2_000
@@ -45,9 +47,10 @@ class Telling:
     def _tell(self, at: int, steps: Steps, coming: tuple[str, ...], *, settling: bool) -> Steps | None:
         """``at``: the number of the next choice. ``coming``: what chance gave since the last step was over."""
         while True:
-            decisions = self._run()
-            if decisions is None or not self._agrees(at):
+            decisions = self.stage.machine.run()
+            if not self._agrees(at):
                 return None
+            steps = self._marked(steps)
             if not decisions:
                 return steps if at == len(self.made) else None
             first = decisions[0]
@@ -91,6 +94,8 @@ class Telling:
         """Whether nobody has to say how this is answered: it is the only way, or a pass."""
         if decision.name == "reaction" and is_way_out(decision.options[-1]):
             return at == len(self.made) or self.made[at][1] == decision.options[-1].id
+        if decision.name == ANYTIME:
+            return at == len(self.made)
         return len(decision.options) == 1 and decision.options[0].action is None
 
     def _payment(
@@ -128,11 +133,12 @@ class Telling:
                 return found
         return None
 
-    def _run(self) -> tuple[Decision, ...] | None:
-        try:
-            return self.stage.machine.run()
-        except TakenBack:
-            return None
+    def _marked(self, steps: Steps) -> Steps:
+        """The steps, of which the last is refused where what was chosen was not done for want of the right answer."""
+        not_done = [one.event for one in self.stage.machine.log if one.event.name == UNPAID]
+        if len(not_done) <= sum("refused" in one for one in steps):
+            return steps
+        return _with_last(steps, "refused", undone(not_done[-1]).code)
 
     def _agrees(self, at: int) -> bool:
         """Whether the same has happened so far; behind the last choice a scenario may go on further."""
@@ -158,6 +164,8 @@ class Telling:
     def _answer(self, decision: Decision, option: Option) -> Data:
         """An answer in a scenario's words: several things are a list."""
         what = asked(self.stage.machine, decision.seat)
+        if decision.kind == "text":
+            return "none" if option.value == () else option.id
         if what.type is None or what.sort != "members" or not isinstance(option.value, tuple):
             return option.id
         type_ = _plain(what.type)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from tuckbox.checking import ContentError, examine
-from tuckbox.declarations import Memo
+from tuckbox.declarations import Memo, Sections
 from tuckbox.declarations.editing import Data
 from tuckbox.diagnostics import Problems, Source
 from tuckbox.document import Mapping as MappingNode
@@ -92,13 +92,9 @@ class _Writer:
         setting, rules = match.setting, checked.ruleset
         chosen = {key: value for key, value in setting.options.items() if rules.options.get(key) != value}
         options = {key: value for key, value in chosen.items() if isinstance(value, int | str)}
-        if len(setting.variants) > 1:
-            raise CannotWrite(["a scenario runs under one variant at a time, and this match under several"])
         if options and not setting.variants:
             raise CannotWrite(["a scenario says options only for a variant, and this match has options without one"])
-        under: Data | None = "base" if not setting.variants else list(setting.variants)
-        if options:
-            under = {setting.variants[0]: dict(options)}
+        under = _under(checked.sections, setting.variants, options)
         people = len(match.table.layout.choosing)
         probe = _parsed(f"scenarios:\n- id: {name}\n  then: {{over: no}}\n", rules.players, people)
         names = tuple(chr(ord("A") + seat) for seat in range(people))
@@ -334,6 +330,26 @@ def _expected(decision: Decision) -> Data:
 
 def _asked(decisions: tuple[Decision, ...]) -> list[tuple[int | None, str, tuple[str, ...]]]:
     return [(one.seat, one.name, tuple(sorted(option.id for option in one.options))) for one in decisions]
+
+
+def _under(sections: Sections, variants: Sequence[str], options: Mapping[str, int | str]) -> Data:
+    """What the scenario says under `under`; each option stands with the variant that has it, else with the first."""
+    if not variants:
+        return "base"
+    if not options:
+        return list(variants) if len(variants) == 1 else {"together": list(variants)}
+    given: dict[str, dict[str, Data]] = {name: {} for name in variants}
+    for option, value in options.items():
+        home = next((name for name in variants if _has(sections, name, option)), variants[0])
+        given[home][option] = ("yes" if value else "no") if isinstance(value, bool) else value
+    said: dict[str, Data] = dict(given)
+    return said if len(variants) == 1 else {"together": said}
+
+
+def _has(sections: Sections, variant: str, option: str) -> bool:
+    """Whether the variant declares the option."""
+    found = next((one.node.get("options") for one in sections.overlays if str(one.name) == variant), None)
+    return isinstance(found, MappingNode) and found.entry(option) is not None
 
 
 def _parsed(text: str, players: tuple[int, int], people: int) -> Scenario:

@@ -13,8 +13,7 @@ from .expressions import Expr, Value
 from .statements import Cost, Routine
 from .strategy import Strategy
 
-#: Display names: language -> text. Empty: the id with underscores as spaces.
-Names = Mapping[str, str]
+Names = Mapping[str, str]  # display names: language -> text; empty: the id with underscores as spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,6 @@ class KindInfo:
 @dataclass(frozen=True, slots=True)
 class SpaceGroup:
     """Some spaces of a zone. ``count`` may read options; ``values``: the declared ``.value`` of each, if any.
-
     ``alike``: a thing on one of them is as good as on another of the same value (the slots of an offer).
     ``cost`` (with the registers it takes) and ``effect``: what is printed on each of them."""
 
@@ -176,10 +174,8 @@ class SpotInfo:
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """One declared card (a title); ``copies`` instances exist. ``constants``: values of its constant fields.
-
-    ``formulas``/``effects``/``costs``: its computed fields. ``abilities``: ids into Ruleset.abilities. ``sides``: the
-    name and printed text of each. Its fields stand under ``SIDE.FIELD``, its effect under ``SIDE``."""
+    """A title. ``constants``, ``formulas``, ``effects``, ``costs``: constant and computed fields. ``abilities``: ids.
+    ``sides``: name and printed text of each; their fields stand under ``SIDE.FIELD``, the effect under ``SIDE``."""
 
     id: str
     kind: str
@@ -217,23 +213,24 @@ class Action:
     effect: Routine
     slots: int
     paid_slot: int
-    clauses: tuple[str, ...] = ()  # of each pick: its clause word in the heading, "thing", or the pick's name
     once_each: str | None = None
     counts_as: str | None = None
     reactions: bool = False
     at: Span | None = field(default=None, compare=False)
+    says: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Events named ``events`` (families expanded) for which ``condition`` holds (EVENT register = the event,
-    each member of a batch tried as ``it`` in ``it_slot``). ``units``: the resources that its thing names; of an
-    event about a bag it sees only these (none: the whole bag)."""
+    """Events named ``events`` (families expanded) for which ``condition`` holds (EVENT register: the event, each member
+    of a batch as ``it`` in ``it_slot``). ``units``: what its thing names; of a bag it sees only these (none: all).
+    ``without``: the forms of these verbs that the family it names does not mean."""
 
     events: tuple[str, ...]
     it_slot: int
     condition: Expr | None
     units: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,9 +244,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Ability:
     """One ability. ``form``: activated, triggered, replacement, substitution, modify, allow, forbid, ignore, reaction.
-
-    ``owner``: "" a rule; a card's id; "grant:NAME"; "side:CARD/SIDE". ``window``: after | at once after | before.
-    """
+    ``owner``: "" a rule; a card's id; "grant:NAME"; "side:CARD/SIDE". ``window``: after | at once after | before."""
 
     id: str
     form: str
@@ -289,6 +284,8 @@ class Procedure:
     clauses: tuple[str, ...]  # the clause word of each parameter, "thing" for the first hole without one
     effect: Routine
     at: Span | None = field(default=None, compare=False)
+    parameter_types: tuple[Type, ...] = ()
+    says: Names = field(default_factory=dict)  # see ``spoken``
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,12 +296,14 @@ class Define:
     parameter_types: tuple[Type, ...]
     at: Span | None = field(default=None, compare=False)
     names: Names = field(default_factory=dict)
+    parameters: tuple[str, ...] = ()
+    says: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A choice among actions. ``take``: one | up to | any; ``limit`` the N of ``up to N``.
-    ``activate``/``activate_anytime``: the seat's activated abilities are offered too."""
+    """A choice among actions. ``take``: one | up to | any; ``limit``: the N of ``up to N``. ``activate``: the seat's
+    activated abilities are offered too. ``within``: what is offered at any time is so inside its actions as well."""
 
     actions: tuple[str, ...]
     take: str
@@ -313,6 +312,7 @@ class Menu:
     anytime: tuple[str, ...]
     activate_anytime: bool
     otherwise: Routine | None
+    within: bool = False
 
 
 @dataclass(frozen=True, slots=True)

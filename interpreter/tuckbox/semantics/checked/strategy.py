@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """``scores``: by action, what an option is worth; the parameters are the picks, YOU = who plays so. ``worth``: what
-    a position is worth, for decisions of which ``scores`` says nothing."""
+    """``scores``: by action, by the id of an ability, or for all other abilities, what an option is worth; the
+    parameters are the picks (of an ability its card before them), YOU = who plays so. ``worth``: what a position is
+    worth, for decisions of which ``scores`` says nothing."""
 
     name: str
     names: Names

@@ -21,6 +21,7 @@ def declare_counters(table: Table, decl: d.RulesetDecl) -> None:
         if table.declare("resource", name):
             table.words.counters[str(name)] = _resource(str(name), resource)
             _plural(table, resource.plural, str(name), "resource")
+            _check_start(table, decl, name, resource)
     for name, counter in decl.counters:
         if table.declare("counter", name):
             table.words.counters[str(name)] = _counter(str(name), counter)
@@ -53,6 +54,34 @@ def _resource(name: str, decl: d.ResourceDecl) -> CounterInfo:
         least=0, most=decl.max, seen_by=word(decl.seen_by) or "all", resource=True, plural=word(decl.plural),
         group=word(decl.group), supply=decl.supply, piece=bool(decl.piece),
     )  # fmt: skip
+
+
+def _check_start(table: Table, decl: d.RulesetDecl, name: Name, resource: d.ResourceDecl) -> None:
+    """Report a resource of which more is given at the start than there is, or than anybody can have."""
+    start, supply = resource.start, resource.supply
+    if start is None:
+        return
+    shown = str(resource.plural or name)
+    if resource.max is not None and start > resource.max:
+        message = f"everybody begins with {start} {shown}, and can have {resource.max}"
+        help_text = f"write `max: {start}` or more, or `start: {resource.max}`"
+        table.problems.add(codes.BAD_DECLARATION, name.span, message, help=help_text)
+    if supply is None:
+        return
+    holders = 1 if resource.piece or word(resource.of) == "table" else _that_share(decl, resource)
+    if start * holders > supply:
+        message = f"{start} {shown} at the start are more than the {supply} that there are"
+        help_text = f"write `supply: {start}` or more, or `start: {supply}`"
+        if holders > 1:
+            message = f"{holders} players begin with {start} {shown} each, which makes {start * holders}, of {supply}"
+            help_text = f"write `supply: {start * holders}` or more, or `start: {supply // holders}`"
+        table.problems.add(codes.BAD_DECLARATION, name.span, message, help=help_text)
+
+
+def _that_share(decl: d.RulesetDecl, resource: d.ResourceDecl) -> int:
+    """How many seats take what they begin with out of the supply, with as many players as can be."""
+    sharing = [seat for _, seat in decl.seats if seat.supply is None or resource.max is not None]
+    return decl.players[1] + len(sharing)
 
 
 def _counter(name: str, decl: d.CounterDecl) -> CounterInfo:

@@ -7,6 +7,7 @@ from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.said import said
 
+from .amount_of_nothing import amount_of_nothing
 from .bare_field import bare_field
 from .behind_end import behind_end
 from .constant_condition import constant_condition
@@ -14,6 +15,7 @@ from .end_of_part import end_of_part
 from .endless_triggers import endless_triggers
 from .free_counterpart import free_counterpart
 from .hidden_shown import hidden_shown
+from .idle_within import idle_within
 from .lone_choice import lone_choice
 from .missing_field import missing_field
 from .never_fires import never_fires
@@ -21,6 +23,7 @@ from .never_offered import never_offered
 from .never_read import never_read
 from .selfless_static import selfless_static
 from .text_disagrees import text_disagrees
+from .told_by_name import told_by_name
 from .undeclared_order import undeclared_order
 from .unreachable_kind import unreachable_kind
 from .untranslated import untranslated
@@ -40,8 +43,10 @@ LINTS: tuple[Lint, ...] = (
     missing_field,
     constant_condition,
     lone_choice,
+    amount_of_nothing,
     behind_end,
     end_of_part,
+    idle_within,
     never_read,
     never_fires,
     endless_triggers,
@@ -49,6 +54,7 @@ LINTS: tuple[Lint, ...] = (
     hidden_shown,
     text_disagrees,
     untranslated,
+    told_by_name,
 )
 
 

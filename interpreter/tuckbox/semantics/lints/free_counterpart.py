@@ -5,9 +5,8 @@ from __future__ import annotations
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code
 from tuckbox.semantics.book import Book
+from tuckbox.semantics.checked.menus import menus
 from tuckbox.semantics.checked.ruleset import Ruleset
-
-from .never_offered import menus
 
 _RULESET = """\
 ruleset: sample

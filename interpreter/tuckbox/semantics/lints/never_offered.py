@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code
 from tuckbox.semantics.book import Book
-from tuckbox.semantics.checked.ruleset import Menu, PhasePart, Ruleset, StepPart
+from tuckbox.semantics.checked.menus import menus
+from tuckbox.semantics.checked.ruleset import Ruleset
 
 _RULESET = """\
 ruleset: sample
@@ -57,16 +56,3 @@ def unoffered(book: Book, ruleset: Ruleset) -> frozenset[str]:
     offered = {name for menu in menus(ruleset) for name in (*menu.actions, *menu.anytime)} | book.said.done
     actions = ruleset.actions.values()
     return frozenset(one.name for one in actions if one.name not in offered and one.counts_as not in offered)
-
-
-def menus(ruleset: Ruleset) -> list[Menu]:
-    """What all steps offer."""
-    return list(_menus((*ruleset.flow, *ruleset.closing)))
-
-
-def _menus(parts: Sequence[StepPart | PhasePart]) -> Iterator[Menu]:
-    for part in parts:
-        if isinstance(part, PhasePart):
-            yield from _menus(part.parts)
-        elif part.menu is not None:
-            yield part.menu

@@ -14,7 +14,7 @@ from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.statements import destinations, operands
 from tuckbox.semantics.statements.forms import Clauses, clauses_of, form_of
 from tuckbox.semantics.statements.naming import named
-from tuckbox.semantics.statements.places import place_of
+from tuckbox.semantics.statements.places import is_place, place_of
 from tuckbox.semantics.statements.selection import Selected, element_of, select
 from tuckbox.semantics.statements.things import Thing, thing_of
 from tuckbox.semantics.statements.units import units
@@ -105,6 +105,7 @@ def _zones_meant(words: Words, source: t.Form | None) -> tuple[str, str]:
 
 def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope, who: x.Expr | None) -> Act:
     """The phrase for one beneficiary."""
+    form = _of_cards(body, verb, form, thing, clauses, scope.with_you(who))
     takes = form.parameter("thing")
     if takes is not None and takes.takes == "counter":
         made, form = _change(body, verb, form, thing, clauses, scope, who)
@@ -118,6 +119,17 @@ def _once(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, sc
     if made is None:
         return Act((), _poisoned(clauses.phrase, scope))
     return _event(body, verb.word, form, made, clauses.phrase, scope)
+
+
+def _of_cards(body: Body, verb: Verb, form: Form, thing: Thing, clauses: Clauses, scope: Scope) -> Form:
+    """The form that is meant: a card that is the value of no place is itself what the verb acts on."""
+    takes = form.parameter("thing")
+    if takes is None or takes.takes != "counter" or thing.sort != "cards":
+        return form
+    words = {"thing", *clauses.by_word}
+    acting = (one for one in verb.forms if one.takes_cards and words <= {each.name for each in one.parameters})
+    other = next(acting, None)
+    return form if other is None or is_place(body, thing.written, scope) else other
 
 
 def _event(body: Body, verb: str, form: Form, made: _Made, phrase: t.Phrase, scope: Scope) -> Act:

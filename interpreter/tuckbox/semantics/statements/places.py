@@ -57,13 +57,22 @@ def place_of(
     return place
 
 
+def is_place(body: Body, form: t.Expression, scope: Scope) -> bool:
+    """Whether the expression ends in a place, which can be changed; nothing is reported."""
+    return _place(body, _unreported(body, form, scope), scope) is not None
+
+
+def _unreported(body: Body, form: t.Expression, scope: Scope) -> x.Expr:
+    checker = copy.copy(body.checker)
+    checker.problems = Problems()
+    return checker.expression(form, scope.with_hoist([]), body.source)
+
+
 def _swapped(body: Body, verb: str, form: t.Expression, clauses: tuple[t.Clause, ...], scope: Scope) -> str | None:
     """`raise 1 by gold`: what the right order is, where the only clause holds a place."""
     if len(clauses) != 1:
         return None
-    checker = copy.copy(body.checker)
-    checker.problems = Problems()
-    found = checker.expression(clauses[0].operand, scope, body.source)
+    found = _unreported(body, clauses[0].operand, scope)
     if found.type == UNKNOWN or _place(body, found, scope) is None:
         return None
     thing, operand = (body.source.text[one.start : one.end] for one in (form, clauses[0].operand))

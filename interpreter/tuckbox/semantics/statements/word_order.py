@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import did_you_mean
 from tuckbox.language import tree as t
 from tuckbox.semantics.book import Body
@@ -11,8 +12,8 @@ from tuckbox.semantics.meant_locals import card_meant
 from tuckbox.semantics.phrase_codes import MISSING_CLAUSE, MISSING_THING, WRONG_THING
 from tuckbox.semantics.scope import Scope
 from tuckbox.semantics.spoken_phrases import undone_by
-from tuckbox.semantics.words import FIXED_WORDS
-from tuckbox.vocabulary.spec import Verb
+from tuckbox.semantics.words import FIXED_WORDS, Words
+from tuckbox.vocabulary.spec import Form, Verb
 
 _ARTICLES = frozenset(("the", "a", "an", "this", "that", "your", "my", "up", "out", "off"))
 _COUNTED = frozenset(("units", "owed", "selection", "cards", "kind", "piece"))
@@ -24,6 +25,8 @@ def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool
     thing = phrase.thing
     if thing is None:
         return _thing_behind(body, verb, phrase, scope)
+    if _value_behind(body, verb, phrase):
+        return True
     if isinstance(thing, t.Word):
         return _without_number(body, verb, thing, scope)
     if isinstance(thing, (t.And, t.In)):
@@ -55,20 +58,68 @@ def out_of_order(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> bool
 
 
 def below_nothing(body: Body, verb: Verb, phrase: t.Phrase) -> bool:
-    """Whether a written amount could only do nothing: `gain -1 gold`, `draw -1 ware` (reported)."""
+    """Whether a written amount could only do nothing: `gain -1 gold`, `draw -1 ware`, one of a sum (reported)."""
     thing = phrase.thing
-    if not isinstance(thing, t.Negative):
-        return False
-    number = thing.of.amount if isinstance(thing.of, t.Quantity) else thing.of
-    if not _COUNTED & set(verb.takes) or not isinstance(number, t.Number):
+    if thing is None or not _COUNTED & set(verb.takes):
         return False
     text = body.source.text
-    amount, rest = text[thing.of.start : thing.of.end], text[thing.end : phrase.end]
+    amount = _below(thing)
     other = undone_by(body.book.words, verb.word, "units")
-    meant = f"{other or verb.word} {amount}{rest}"
     message = f"an amount is never less than nothing, and `{verb.word}` would do nothing here"
-    body.checker.report(WRONG_THING, body.source, thing, message, help=f"write `{meant}`")
-    return True
+    if amount is not None:
+        meant = f"{other or verb.word} {text[amount.start : amount.end]}{text[thing.end : phrase.end]}"
+        body.checker.report(WRONG_THING, body.source, thing, message, help=f"write `{meant}`")
+        return True
+    parts = _parts(thing)
+    for part in parts if len(parts) > 1 else ():
+        amount = _below_in(body.book.words, part, parts)
+        if amount is not None:
+            meant = f"{other} {text[amount.start : amount.end]}{text[thing.end : phrase.end]}"
+            message = f"an amount is never less than nothing, and this part of `{verb.word}` would do nothing"
+            help_text = f"write `{meant}` on a line of its own" if other else "leave it out"
+            body.checker.report(WRONG_THING, body.source, part.form, message, help=help_text)
+            return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a sum; ``taken``: it is taken off."""
+
+    form: t.Expression
+    taken: bool
+
+
+def _parts(form: t.Expression, *, taken: bool = False) -> tuple[_Part, ...]:
+    if isinstance(form, t.Arithmetic) and form.operator in "+-":
+        minus = form.operator == "-"
+        return (*_parts(form.left, taken=taken), *_parts(form.right, taken=taken is not minus))
+    return (_Part(form, taken),)
+
+
+def _below(form: t.Form) -> t.Form | None:
+    """What stands behind the minus of a written amount."""
+    if not isinstance(form, t.Negative):
+        return None
+    number = form.of.amount if isinstance(form.of, t.Quantity) else form.of
+    return form.of if isinstance(number, t.Number) else None
+
+
+def _below_in(words: Words, part: _Part, parts: tuple[_Part, ...]) -> t.Form | None:
+    """The written amount that is below nothing in a sum: behind a minus, and nothing else can be of its unit."""
+    if not part.taken:
+        return _below(part.form)
+    given = {_resource(words, one.form) for one in parts if not one.taken}
+    own = _resource(words, part.form)
+    return None if own is None or own in given or None in given else part.form
+
+
+def _resource(words: Words, form: t.Form) -> str | None:
+    """The resource of which a number is written; None: it is something else."""
+    if not isinstance(form, t.Quantity) or not isinstance(form.amount, t.Number):
+        return None
+    unit = words.unit(form.unit.word)
+    return unit.name if unit is not None and unit.sort == "resource" else None
 
 
 def _with_article(body: Body, verb: Verb, thing: t.Quantity, scope: Scope) -> bool:
@@ -131,6 +182,36 @@ def _thing_behind(body: Body, verb: Verb, phrase: t.Phrase, scope: Scope) -> boo
     at = t.Word(clause.word, start=clause.start, end=clause.word_end or clause.end)
     body.checker.report(MISSING_THING, body.source, at, message, help=help_text)
     return True
+
+
+def _value_behind(body: Body, verb: Verb, phrase: t.Phrase) -> bool:
+    """`set points for you 3`, `set mood for you sad`: what the last clause was read to have so many of (reported)."""
+    pair = phrase.clauses[-1].operand if phrase.clauses else None
+    if not isinstance(pair, t.Quantity):
+        return False
+    written = {clause.word for clause in phrase.clauses}
+    word, turned = _needed(verb, phrase), pair.unit.start < pair.amount.start
+    if word is None or any(_is_whole(form, written) for form in verb.forms):
+        if turned:
+            refuse_turned(body.checker, body.source, pair)
+        return turned
+    unit = body.book.words.unit(pair.unit.word)
+    if not turned and (isinstance(pair.amount, t.Number) or (unit is not None and unit.sort != "value")):
+        return False
+    first, second = (pair.unit, pair.amount) if turned else (pair.amount, pair.unit)
+    text = body.source.text
+    shown = text[second.start : second.end]
+    message = f"between `{text[first.start : first.end]}` and `{shown}` stands `{word}`"
+    body.checker.report(MISSING_CLAUSE, body.source, second, message, help=f"write `{word} {shown}`")
+    return True
+
+
+def _is_whole(form: Form, written: set[str]) -> bool:
+    """Whether a phrase with these clauses lacks none of the form's."""
+    required = {one.name for one in form.parameters if one.required and one.name != "thing"}
+    return required <= written <= {one.name for one in form.parameters} and (
+        not form.one_of or not written.isdisjoint(form.one_of)
+    )
 
 
 def _needed(verb: Verb, phrase: t.Phrase) -> str | None:

@@ -53,7 +53,7 @@ MOVE = Verb(
         ),
     },
     told={
-        "en": "{by}: {thing}[ → {to}][ → {onto}][ → {under}]",
+        "en": "{by}: {thing}[ → {to}][ → {onto}][ → the bottom of {under}]",
         "en move.bag": "{by}: {thing}[ from {from}][ → {to}]",
         "hu": "{by}: {thing}[ {to:a hová}][ {onto:a ra}][ {under:a} alá]",
         "hu move.bag": "{by}: {thing}[ {from:a tól}][ {to:a hoz}]",

@@ -54,7 +54,7 @@ RETURN = Verb(
         ),
     },
     told={
-        "en": "{by} returns {thing}[ → {to}][ → {under}]",
+        "en": "{by} returns {thing}[ → {to}][ → the bottom of {under}]",
         "hu": "{by} *vissza|tesz: {thing}[ {to:a hová}][ {under:a} alá]",
     },
     manual="`return all pawns` brings all of yours back to your supply.",

@@ -10,7 +10,7 @@ from tuckbox.runtime.values import cards
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
-from .carrying import clause
+from .carrying import bearers, clause
 
 
 def exchanged(before: Value, amount: int, to: Value, other: Callable[[], Value]) -> Value:
@@ -28,18 +28,11 @@ def swap_values(table: Table, event: Event) -> Value:
 
 
 def swap_cards(table: Table, event: Event) -> Value:
-    """The two cards change places; with none of either nothing happens."""
+    """The two cards change places in one go; with none of either, or if one lies on the other, nothing happens."""
     mine, theirs = cards(event.thing), cards(clause(event, "with"))
     for one, other in zip(mine, theirs, strict=False):
-        here, there = table.zone_of(one), table.zone_of(other)
-        first, second = table.cards_in(here).index(one), table.cards_in(there).index(other)
-        if here == there:
-            order = list(table.cards_in(here))
-            order[first], order[second] = other, one
-            table.reorder(here, tuple(order))
-        elif table.move(one, table.layout.box):
-            table.move(other, here, first)
-            table.move(one, there, second)
+        if one not in bearers(table, other) and other not in bearers(table, one):
+            table.trade_places(one, other)
     return None
 
 
@@ -53,16 +46,19 @@ SWAP = Verb(
     told={"en": "{by} swaps {thing}[ with {with}]", "hu": "{by} *fel|cserél: {thing}[ {with:val}]"},
     manual=(
         "`swap X with PLAYER` swaps your X with his: on a track the markers change places, also where a space holds "
-        "only one. It is a change for both: a pattern hears of each with his own `for`, `from` and `to`. With none "
+        "only one. It is a change for both: a pattern hears of each with his own `for`, `from` and `to`. "
+        "`swap CARD with CARD` lets two cards change places in one go: each lies where the other lay, and a pattern "
+        "with `move` hears of each as of a card that goes there. With none, or where one of the two may not lie, "
         "nothing happens."
     ),
-    families=("change", "affect"),
+    families=("change", "move", "affect"),
     becomes=exchanged,
     forms=(
         Form(
             id="swap.counter",
             run=swap_values,
             mutual=True,
+            families=("change", "affect"),
             parameters=(
                 Parameter("thing", "counter", required=True),
                 Parameter("for", "players"),
@@ -73,6 +69,7 @@ SWAP = Verb(
             id="swap.track",
             run=swap_values,
             mutual=True,
+            families=("change", "affect"),
             parameters=(
                 Parameter("thing", "counter", required=True),
                 Parameter("for", "players"),
@@ -82,6 +79,8 @@ SWAP = Verb(
         Form(
             id="swap.cards",
             run=swap_cards,
+            mutual=True,
+            families=("move", "affect"),
             parameters=(
                 Parameter("thing", "cards", required=True),
                 Parameter("with", "cards", required=True),

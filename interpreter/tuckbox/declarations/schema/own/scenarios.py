@@ -75,13 +75,16 @@ def _told(names: Names) -> dict[str, Schema]:
         found["rules"] = {"description": keys["rules"].doc, **one_or_several(rule)}
     if variant is not None:
         some: Schema = one_or_several(variant)
-        several: Schema = {"type": "array", "items": some}
+        options: Schema = {"type": "object", "propertyNames": variant}
+        together: Schema = {"if": {"type": "object"}, "then": options, "else": some}
         word: Schema = {"anyOf": [{"enum": ["base", "everywhere"]}, variant]}
         other: Schema = {
             "type": "object",
-            "properties": {"not": some},
-            "propertyNames": {"anyOf": [{"const": "not"}, variant]},
+            "properties": {"not": some, "together": together},
+            "propertyNames": {"anyOf": [{"enum": ["not", "together"]}, variant]},
         }
+        item: Schema = {"if": {"type": "object"}, "then": other, "else": variant}
+        several: Schema = {"type": "array", "items": item}
         inner: Schema = {"if": {"type": "object"}, "then": other, "else": word}
         form: Schema = {"if": {"type": "array"}, "then": several, "else": inner}
         found["under"] = {"description": keys["under"].doc, **form}
