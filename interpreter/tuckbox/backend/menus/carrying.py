@@ -37,7 +37,9 @@ def owing_lines(program: Program, layout: Layout, number: int, name: str, consta
     total = bags[0] if len(bags) == 1 else f"{choice_name(constants, 'total')}({', '.join(bags)})"
     ask = only_choice(program, number)
     if ask is not None:
-        total = f"[{total} for r{ask.slot} in {sequence(ask.question.of, names)}]"
+        among = names.temp()  # on a line of its own: it may name something on its way
+        body.append(f"{among} = {sequence(ask.question.of, names)}")
+        total = f"[{total} for r{ask.slot} in {among}]"
     lines = [*opening("\n".join((*body, total))), *body, f"return {total}"]
     return [Line(head, at), *(Line(f"    {line}", at) for line in lines)]
 

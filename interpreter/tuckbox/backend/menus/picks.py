@@ -49,6 +49,9 @@ class PickWriter:
             text = self._kept(name, text, read)
         if rest is not None:
             inner, condition = rest
+            if ":=" in text:  # what names something on its way must come before a comprehension
+                self.out.add(f"{name} = {text}")
+                text = name
             going = f"r{inner}"
             filtered = f"[{going} for {going} in {text} if {condition}]"
             text = self._apart(filtered, True)
