@@ -51,6 +51,14 @@ class Game:
     def id(self) -> str:
         return self.program.ruleset.id
 
+    @property
+    def called(self) -> str:
+        """The id, with the variants that are chosen: what is said of it need not hold without them."""
+        if not self.variants:
+            return self.id
+        noun = "variant" if len(self.variants) == 1 else "variants"
+        return f"{self.id} with the {noun} {', '.join(self.variants)}"
+
     def title(self, lang: str | None = None) -> str:
         """What the game is called for a reader."""
         return text_of(self.program.ruleset.names, self.id, lang or self.lang)
@@ -159,7 +167,8 @@ class Game:
         least, most = self.players
         if not least <= seats <= most:
             said = f"{least}" if least == most else f"{least} to {most}"
-            raise ValueError(f"{self.id} is for {said} players, not {seats}")
+            noun = "player" if most == 1 else "players"
+            raise ValueError(f"{self.called} is for {said} {noun}, not {seats}")
 
     def restore(self, data: Mapping[str, object], backend: str | None = None) -> Match:
         """A saved match, at the point where it was saved. SaveError: it is another ruleset's or no saved match."""

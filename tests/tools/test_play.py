@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.unit.runtime.test_typed_answers import RULES as QUIZ
 
 from tuckbox_tools.commands import main
 
@@ -71,7 +72,11 @@ def test_a_person_is_not_shown_what_another_holds() -> None:
 def test_misuse_is_said_in_a_sentence() -> None:
     for arguments, words in (
         (["tic_tac_to"], "Did you mean `tic_tac_toe`"),
-        (["tic_tac_toe", "--players", "3"], "is for 2 players, not 3"),
+        (["tic_tac_toe", "--players", "3"], "tic_tac_toe is for 2 players, not 3"),
+        (
+            ["age_of_inventors", "--variant", "solo", "--players", "2"],
+            "age_of_inventors with the variant solo is for 1 player, not 2",
+        ),
         (["tic_tac_toe", "--bot", "7=random"], "all, 0 to 1"),
         (["tic_tac_toe", "--bot", "0=clever"], "bots: random"),
         (["tic_tac_toe", "--player", "Anna:old"], "NAME:AGE"),
@@ -111,8 +116,8 @@ def test_a_language_that_the_game_does_not_speak_is_misuse() -> None:
 def test_an_option_says_what_stands_on_its_card_if_that_is_short() -> None:
     result = play("legend_raiders", "--players", "2", "--seed", "3", typed="go on\nquit\n")
     shown = " ".join(result.output.split())
-    assert "Go on Expeditions: Two Places – Met if your symbols include at least 2 places" in shown
-    assert "worth 2 – Met if" in shown
+    assert "Go on Expeditions: Two Places – worth 2; Met if your symbols include at least 2 places" in shown
+    assert "Two Places (worth 2) – Met if" in shown
 
 
 def test_who_plays_alone_against_bots_is_not_stopped_where_passing_is_all_there_is() -> None:
@@ -143,16 +148,45 @@ def test_a_milestone_is_told_below_the_option_that_reaches_it_and_once_for_those
     result = play("age_of_inventors", "--from", "milestones_on_the_way", typed="quit\n")
     lines = result.output.splitlines()
     placing = [number for number, line in enumerate(lines) if "Place an Invention" in line]
-    assert "Milestone: " in lines[placing[0] + 1]
+    assert lines[placing[0] + 1].strip() == "i1: Engineering, Economic Track, steps 2"
+    assert "Milestone: " in lines[placing[0] + 2]
     assert result.output.count("Milestone: ") < len(placing)
 
 
 def test_a_longer_text_of_a_card_stands_below_the_option_the_first_time_it_is_offered() -> None:
     result = play("age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "5", typed="1\n1\n1\n1\nquit\n")
     shown = " ".join(result.output.split())
-    assert "1 Corporation Trading Firm Entrepreneurship: When placing an Invention receive Funds" in shown
-    assert "1 Tin Can, Photograph Tin Can: Effect: gain 3 Funds. Photograph: Effect:" in shown
-    assert "2 Tin Can, Stereoscope Stereoscope: Effect:" in shown
+    assert "1 Corporation Trading Firm Corporation Lab, starting Ingenuity 3, begins also with: 1" in shown
+    assert "1 Idea; Entrepreneurship: When placing an Invention receive Funds" in shown
+    assert "1 Tin Can, Photograph Tin Can: Chemistry, Economic Track, price:" in shown
+    assert "Effect: gain 3 Funds. Photograph: Chemistry, Academic Track, " in shown
+    assert "2 Tin Can, Stereoscope Stereoscope: Physics, " in shown
+
+
+def test_who_plays_alone_has_a_score_and_no_winner() -> None:
+    solo = ("age_of_inventors", "--variant", "solo", "--bot", "all=random", "--seed", "5")
+    assert play(*solo).output.splitlines()[-1] == "Your score: 4"
+    assert play(*solo, "--lang", "hu").output.splitlines()[-1] == "A pontszámod: 4"
+
+
+def test_a_card_that_asks_says_what_for() -> None:
+    typed = "pass\nactivate\nquit\n"
+    shown = " ".join(play("age_of_inventors", "--from", "aoi-c-conversion-05", typed=typed).output.split())
+    assert (
+        "University Metropolitan: do you want to? 1 yes University Metropolitan: Open Thesis: When assigning" in shown
+    )
+
+
+def test_an_option_says_what_is_left_of_a_card_in_a_variant() -> None:
+    typed = "1\n1\n" + "2 inventors\n" * 2 + "1\n" * 5 + "quit\n"
+    played = ("age_of_inventors", "--variant", "young_assistants", "--players", "2", "--seed", "3")
+    shown = play(*played, typed=typed).output
+    assert "1  Government Liberal – Government Lab" in shown and "Progress" not in shown
+    assert "Take 2 Hexes: 2 Inventors, 0 Inventions" in shown
+    assert "1–36  Lay a Hex: Peter Durand, Hex Grid – Chemistry, Engineering\n      1: 0,-3 · 2: 1,-3 · " in shown
+    shown = play(*played, "--lang", "hu", typed=typed.replace("inventors", "feltaláló")).output
+    assert "2 lapka elvétele: 2 feltaláló, 0 találmány" in shown
+    assert "Peter Durand, hatszögrács – kémia, gépészet\n      1: 0,-3 · 2: 1,-3 · " in shown
 
 
 def test_a_card_that_a_variant_adds_is_explained_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,6 +209,21 @@ def test_of_many_numbers_the_number_itself_is_typed() -> None:
     assert "guessed year 0 → 1850" in result.output
 
 
+def test_an_answer_that_is_typed_says_how_to_give_none(tmp_path: Path) -> None:
+    folder = tmp_path / "quiz"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(QUIZ, encoding="utf-8")
+    typed = "1\n\n1800\nquit\n"
+    shown = play(str(folder), "--seed", "1", typed=typed).output
+    assert "build: Engine · 2 wood; the right answer saves 1 wood" in shown
+    assert "Who made it?\n  Type the answer; Enter alone: no answer.\n" in shown
+    assert "When?\n  Type the answer.\n" in shown
+    assert "Player 1 answers: 1800" in shown
+    hungarian = play(str(folder), "--seed", "1", "--lang", "hu", typed=typed).output
+    assert "  Írd be a választ; csak Enter: nincs válasz.\n" in hungarian
+    assert "2 wood; a helyes válasz 1 wood megtakarítás" in hungarian
+
+
 def test_bots_alone_are_stopped_when_they_never_come_to_an_end(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     result = play("tic_tac_toe", "--bot", "all=random", "--most-decisions", "3", "--save", str(file))
@@ -187,3 +236,23 @@ def test_where_a_person_plays_nothing_is_given_up() -> None:
     result = play("tic_tac_toe", "--bot", "1=random", "--seed", "1", "--most-decisions", "1", typed="1\n1\nquit\n")
     assert result.exit_code == 0
     assert "Stopped before the end" in result.output
+
+
+def test_what_stands_on_cards_that_are_not_in_play_is_shown_once_and_when_it_is_asked_for() -> None:
+    typed = "government lab\n" + "1\n" * 14 + "board\nquit\n"
+    shown = play("age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "5", typed=typed).output
+    before, board = shown.rsplit("> board\n", 1)
+    assert before.count("Abel Prizes nobody holds") > 1
+    assert before.count("Place 7 Inventor Hexes and win the game.") == 1
+    assert "`board` tells of every card." in before
+    assert board.count("Place 7 Inventor Hexes and win the game.") == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "free"),
+    [("en", "empty: 1 (pay 1 Idea), 2 (pay 2 Ideas)"), ("hu", "üres: 1 (fizetsz 1 ötletet), 2 (fizetsz")],
+)
+def test_places_that_differ_in_a_number_are_shown_by_it(lang: str, free: str) -> None:
+    assert (
+        free in play("age_of_inventors", "--from", "hargreaves_and_engineering", "--lang", lang, typed="quit\n").output
+    )

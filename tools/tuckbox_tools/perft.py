@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.ruleset import chosen, ruleset_options, seats_text
+from tuckbox_tools.ruleset import chosen, is_for, ruleset_options
 from tuckbox_tools.solving.walking import (
     at_chance,
     joint_options,
@@ -116,7 +116,7 @@ def command(
     game = chosen(ref, variants, options, lang).load()
     low, high = game.players
     if players is not None and not low <= players <= high:
-        raise click.UsageError(f"{game.id} is for {seats_text(game.players)}, not {players}")
+        raise click.UsageError(f"{is_for(game)}, not {players}")
     counting = Counting(joint=joint, chance=chance, every_path=every_path)
     for length, found in enumerate(path_counts(opening(game, players), depth, counting), start=1):
         click.echo(f"{length}\t{found}")

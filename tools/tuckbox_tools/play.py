@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 import click
 
 from tuckbox_tools.bots import MOST_DECISIONS
+from tuckbox_tools.letters import fit_to_terminal
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.record_files import read_records, write_records
-from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, seats_text, spoken
+from tuckbox_tools.ruleset import RulesetChoice, chosen, is_for, known, ruleset_options, spoken
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match, Player
@@ -62,13 +63,14 @@ def command(
       tuckbox play my_game --player Anna:9 --player Ben --bot 1=random --seed 7
       printf '1\\n2\\nquit\\n' | tuckbox play my_game --save here.json
     """
+    fit_to_terminal()
     used_seed = seed if seed is not None else 0 if load_file is not None else secrets.randbelow(1_000_000)
     if load_file is not None:
         game, match = _loaded(Path(load_file), ref, lang)
     else:
         choice = chosen(_named(ref), variants, options, lang)
         game, match = _begun(choice, players, people, used_seed, record_file, scenario)
-        click.echo(f"{game.title(lang)}, seed {used_seed}")
+        click.echo(f"{game.title(lang)}, seed {used_seed}", file=sys.stdout)
     session = opened_session(game, match, seated_bots(bots, match, used_seed), lang)
     session.ref, session.most_decisions = ref or game.id, most_decisions
     run_session(session, save_file)
@@ -105,7 +107,7 @@ def _started(
     count = players if players is not None else max(len(named), game.players[0])
     low, high = game.players
     if not low <= count <= high:
-        raise click.UsageError(f"{game.id} is for {seats_text(game.players)}, not {count}")
+        raise click.UsageError(f"{is_for(game)}, not {count}")
     if len(named) > count:
         raise click.UsageError(f"{len(named)} players are named, but there are {count} seats")
     seats = [*named, *_unnamed(len(named), count, choice.lang)]
@@ -208,12 +210,12 @@ def run_session(session: PlaySession, save_file: str | None) -> None:
         session.run()
     except (Stopped, KeyboardInterrupt):
         stopped = True
-        click.echo(phrase("stopped", session.lang))
+        click.echo(phrase("stopped", session.lang), file=sys.stdout)
     except NotOver:
         stopped = given_up = True
     if save_file is not None:
         write_save(Path(save_file), session.match.save())
         more = " " + phrase("go on", session.lang, file=save_file) if stopped else ""
-        click.echo(phrase("saved", session.lang, file=save_file) + more)
+        click.echo(phrase("saved", session.lang, file=save_file) + more, file=sys.stdout)
     if given_up:
         raise click.ClickException(phrase("not over", session.lang, n=session.most_decisions))

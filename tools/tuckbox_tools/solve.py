@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.ruleset import chosen, ruleset_options, seats_text
+from tuckbox_tools.ruleset import chosen, is_for, ruleset_options
 from tuckbox_tools.solving.payoffs import PAYOFFS, NotZeroSum, Payoff
 from tuckbox_tools.solving.positions import CHANCE, END, HiddenInformation, explore
 from tuckbox_tools.solving.regret import RegretMinimisation
@@ -61,9 +61,7 @@ def command(
     low, high = game.players
     seats = low if players is None else players
     if not low <= seats <= min(high, 2):
-        raise click.UsageError(
-            f"{game.id} is for {seats_text(game.players)}; one or two seats can be solved, not {seats}"
-        )
+        raise click.UsageError(f"{is_for(game)}; one or two seats can be solved, not {seats}")
     match = opening(game, seats)
     try:
         if method == "value":

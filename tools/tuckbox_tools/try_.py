@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.ruleset import chosen, ruleset_options, seats_text
+from tuckbox_tools.letters import fit_to_terminal
+from tuckbox_tools.ruleset import chosen, is_for, ruleset_options, seats_text
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match
@@ -49,6 +51,7 @@ def command(
     """
     from tuckbox.authoring.tryout import find_position
 
+    fit_to_terminal()
     game = chosen(ref, variants, options, lang).load()
     title = _card(game, card, lang)
     _fitting(game, players, seat)
@@ -56,7 +59,7 @@ def command(
     if found is None:
         raise click.ClickException(f"no position was found in which `{title}` lies on the table")
     name = game.card_titles(lang)[title]
-    click.echo(_told(found, name, _fields(game, title)))
+    click.echo(_told(found, name, _fields(game, title)), file=sys.stdout)
     if show:
         _show(game, found, ref, title, lang)
         return
@@ -90,7 +93,7 @@ def _card(game: Game, text: str, lang: str) -> str:
 def _fitting(game: Game, players: int | None, seat: int | None) -> None:
     low, high = game.players
     if players is not None and not low <= players <= high:
-        raise click.UsageError(f"{game.id} is for {seats_text(game.players)}, not {players}")
+        raise click.UsageError(f"{is_for(game)}, not {players}")
     count = players or low
     if seat is not None and seat >= count:
         raise click.UsageError(
@@ -121,27 +124,23 @@ def _told(found: Position, name: str, fields: tuple[str, ...]) -> str:
 
 def _show(game: Game, found: Position, ref: str, title: str, lang: str) -> None:
     """The card in words, the table as the seat sees it, and the options, those that use the card with a star."""
-    from rich.console import Console
-    from rich.text import Text
-
     from tuckbox_tools.card_pages import card_page
     from tuckbox_tools.play import opened_session
+    from tuckbox_tools.table_view import Explained
 
     page = card_page(game, ref, title, lang)
     if page:
-        click.echo(f"\n{page}\n")
+        click.echo(f"\n{page}\n", file=sys.stdout)
     decision = found.decision
     session = opened_session(game, found.match, {}, lang)
     session.show_board(None if decision is None else decision.seat)
     if decision is None:
         return
-    console = Console(highlight=False)
-    who = _name(found.match, decision.seat)
-    console.print(Text(f"{who} – {decision.prompt}"))
+    session.console.print(Explained(f"{_name(found.match, decision.seat)} – {decision.prompt}"))
     marked = {option.id for option in (*found.options, *([found.sets_off] if found.sets_off else []))}
     for number, option in enumerate(decision.options, start=1):
         star = "*" if option.id in marked else " "
-        console.print(Text(f" {star}{number:>2}  {option.label(lang)}"), Text(f"[{option.id}]"), soft_wrap=True)
+        session.console.print(Explained(f" {star}{number:>2}  {option.label(lang)} [{option.id}]"))
 
 
 def _name(match: Match, seat: int | None) -> str:

@@ -1,7 +1,8 @@
 """Answers to the checks of a cost: what was said stands until that cost is paid, or the turn is over.
 
 A cost whose `check` needs an answer asks for it before anything is paid. What was said is kept among what was used
-(``State.used``), by what the check is about: so nobody finds out by asking twice what is right.
+(``State.used``), by what the check is about: so nobody finds out by asking twice what is right. Who has said nothing
+has found out nothing: that stands only until what was chosen is paid for or not done, and then it may be asked again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.statements import Ask, Check, Cost
 
 from . import clock
+from .decisions import ELSE
 from .events import field_of
 
 if TYPE_CHECKING:
@@ -94,18 +96,46 @@ def right(answer: Given) -> bool:
 
 
 def keep(machine: Machine, quiz: Quiz, registers: tuple[Value, ...], seat: int) -> None:
-    """From now on an answer stands; ``registers`` hold it. It was heard: nothing before it can be taken back."""
+    """From now on an answer stands; ``registers`` hold it. It was heard: nothing before it can be taken back.
+
+    Who says nothing can take that back: it tells nobody anything.
+    """
     cost, begun = quiz
     asked, table = matter(machine, cost), machine.table
-    held = list(registers[: len(begun)])
-    checks = (step for step in machine.program.costs[cost].cost.steps if isinstance(step, Check) and step.asks)
-    holds = all(bool(table.evaluate(step.condition, held)) for step in checks)
     said = tuple(registers[slot] for slot in asked.said)
+    holds = ELSE not in said and _holds(machine, cost, registers[: len(begun)])
     period = clock.TURN if table.cell(table.layout.SEAT) is not None else clock.ROUND
-    state = table.state
-    state.used = (*state.used, ((ANSWERED, asked.key, asked.about(begun), said, holds), seat, period))
-    state.revealed += 1
+    state, answer = table.state, (ANSWERED, asked.key, asked.about(begun), said, holds)
+    state.used = (*state.used, (answer, seat, period))
+    if not _silent(answer):
+        state.revealed += 1
     machine.record(table.event(SAID, (("thing", None), ("cost", asked.key), ("said", said)), seat, None))
+
+
+def _holds(machine: Machine, cost: int, registers: tuple[Value, ...]) -> bool:
+    """Whether all that a cost checks in answers is so."""
+    held = list(registers)
+    checks = (step for step in machine.program.costs[cost].cost.steps if isinstance(step, Check) and step.asks)
+    return all(bool(machine.table.evaluate(step.condition, held)) for step in checks)
+
+
+def _silent(answer: Given) -> bool:
+    """Whether nothing was said, and that was not what was asked for."""
+    said = answer[3]
+    assert isinstance(said, tuple)
+    return not right(answer) and all(one is None or one == () for one in said)
+
+
+def forget_silence(machine: Machine, seat: int) -> bool:
+    """What was chosen is not done: where nothing was said it may be asked again. Whether that is so of anything.
+
+    A seat that never chooses would say nothing again: of it that stands.
+    """
+    if seat in machine.table.layout.silent:
+        return False
+    silent = [one for one in answers_of(machine.table.state, seat) if _silent(one)]
+    forget(machine.table.state, silent, seat)
+    return bool(silent)
 
 
 def forget(state: State, answers: Iterable[Given], seat: int) -> None:

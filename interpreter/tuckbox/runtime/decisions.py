@@ -13,6 +13,9 @@ from tuckbox.semantics.checked.expressions import Value
 #: Gives a text in a language.
 Text = Callable[[str], str]
 
+#: What is answered where something is said that is none of the answers.
+ELSE: tuple[Value, ...] = (None,)
+
 
 def folded(text: str) -> str:
     """A text without upper case, accents and spaces too many, to compare what people type with what is meant."""
@@ -24,7 +27,9 @@ class Option:
     """One way to answer. ``id`` says what it is and is stable: it survives saving and other options coming or going.
 
     ``action`` is the action's name where the option is an action, ``picks`` its picks by name (as ids).
-    ``value`` is what the machine goes on with; ``weight`` the exact chance of an outcome.
+    ``value`` is for the machine alone, which goes on with it: of cards that the chooser cannot tell apart it is one of
+    them, so it may say more than the seat can know. It is no part of what an option is compared or shown as, and who
+    plays does not read it. ``weight`` is the exact chance of an outcome.
 
     A value that nobody changes; no frozen dataclass, for options are made by the dozen and most are never looked at:
     of an action with picks (``word`` none) the id is put together when it is asked for.
@@ -84,7 +89,7 @@ class Option:
 
     def __repr__(self) -> str:
         weight = "" if self.weight is None else f", weight={self.weight!r}"
-        return f"Option({self.id!r}, {self.value!r}{weight})"
+        return f"Option({self.id!r}{weight})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +113,14 @@ class Decision:
         """The one option that somebody types in full, by its id or label; None: no or several options are called so.
 
         Upper and lower case, accents and spaces do not matter, and who types nothing says nothing. Where one may say
-        nothing, whatever is no option counts as that: it is wrong, and to ask again would tell what could be right.
+        nothing, whatever is no option counts as something else where that is an answer (where a cost checks what is
+        said), and as nothing in an effect.
         """
         said = folded(text) or "nothing"
         names = ((option, (option.id, option.label(lang or self.lang))) for option in self.options)
         found = [option for option, words in names if said in map(folded, words)]
-        if not found and self.kind == "text":
-            found = [option for option in self.options if option.value == ()]
+        for value in (ELSE, ()) if self.kind == "text" else ():
+            found = found or [option for option in self.options if option.value == value]
         return found[0] if len(found) == 1 else None
 
     @property

@@ -7,7 +7,9 @@ from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.checked.statements import Cost
 
 from .answered import Matter, answers_of, matter_of
+from .decisions import ELSE
 from .names import Names
+from .prompts import sentence
 
 
 def answers_heard(names: Names, whose: int, seat: int | None, lang: str) -> list[dict[str, str]]:
@@ -52,7 +54,11 @@ def in_words(names: Names, asked: Matter, said: Value, seat: int | None, lang: s
     """What was said; nothing where no answer was given."""
     assert isinstance(said, tuple)
     answers = zip(asked.asks, said, strict=True)
-    words = (names.value(value, ask.question.of.type, seat, lang) for ask, value in answers if value not in (None, ()))
+    words = (
+        sentence("else", lang) if value == ELSE else names.value(value, ask.question.of.type, seat, lang)
+        for ask, value in answers
+        if value not in (None, ())
+    )
     return ", ".join(words)
 
 

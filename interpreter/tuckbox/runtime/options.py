@@ -16,7 +16,7 @@ from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import ActionPick
 from tuckbox.semantics.checked.statements import Question
 
-from .decisions import Option, RulesError, Text
+from .decisions import ELSE, Option, RulesError, Text
 from .identity import Identity, card_identity, identity, option_id
 from .layout.cards import FIRST_FIELD, SEEN
 from .prompts import own_words, sentence
@@ -34,6 +34,7 @@ NONE_OPTION = Option("none", None, lambda lang: sentence("none", lang))
 DONE_OPTION = Option("done", None, lambda lang: sentence("done", lang))
 PASS_OPTION = Option("pass", None, lambda lang: sentence("pass", lang))
 DECLINE_OPTION = Option("decline", None, lambda lang: sentence("decline", lang))
+ELSE_OPTION = Option("something else", ELSE, lambda lang: sentence("else", lang))
 
 CARD = CardOf()
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
 from tuckbox.wording.hungarian import filled
 
 from .decisions import Text
+
+if TYPE_CHECKING:
+    from .machine import Machine
 
 _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "no action": {"en": "there is no action `{action}`; {hint}", "hu": "nincs `{action}` nevű akció; {hint}"},
@@ -17,6 +21,8 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "has": {"en": "it has {names}", "hu": "ezek vannak benne: {names}"},
     "not here": {"en": "`{action}` cannot be taken here; {hint}", "hu": "`{action}` itt nem választható; {hint}"},
     "to choose": {"en": "to be chosen now: {names}", "hu": "most ezek választhatók: {names}"},
+    "activate": {"en": "activate", "hu": "képesség használata"},
+    "react": {"en": "react", "hu": "reagálás"},
     "something else": {"en": "something else is asked now", "hu": "most másról kell dönteni"},
     "over": {"en": "the game is over", "hu": "a játék véget ért"},
     "not yours": {"en": "it is not {who}'s choice, but {others}'s", "hu": "most nem {who} dönt, hanem {others}"},
@@ -62,6 +68,10 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "en": "the answer given this turn was wrong, and the full price cannot be paid",
         "hu": "az ebben a körben adott válasz téves volt, és a teljes ár nem fizethető ki",
     },
+    "not answered": {
+        "en": "without the right answer the full price is due, and it cannot be paid",
+        "hu": "helyes válasz nélkül a teljes ár fizetendő, és az nem fizethető ki",
+    },
     "owed unpayable": {"en": "what is owed cannot be paid", "hu": "a költség nem fizethető ki"},
     "unpayable": {"en": "the cost cannot be paid", "hu": "a költség nem fizethető ki"},
     "no field": {
@@ -100,7 +110,7 @@ class Saying:
 
 
 #: Why a price is the full one, where less could be paid with the right answer.
-WRONG_ANSWER = Saying("answered wrong")
+WRONG_ANSWER, NO_ANSWER = Saying("answered wrong"), Saying("not answered")
 
 
 def saying(which: str, **parts: str | Text) -> Saying:
@@ -113,6 +123,17 @@ def near(help_: str | None, lang: str) -> str:
     if not help_ or lang != "hu":
         return help_ or ""
     return f"erre gondoltál: {', '.join(re.findall('`[^`]+`', help_))}?"
+
+
+def called(machine: Machine, *actions: str) -> Text:
+    """What actions are called: in English as they are written, for it is what authors read; else by their names."""
+
+    def name(one: str, lang: str) -> str:
+        if lang == "en":
+            return one
+        return saying(one).text(lang) if one in ("activate", "react") else machine.names.action(one, lang)
+
+    return lambda lang: ", ".join(name(one, lang) for one in actions)
 
 
 def hint(help_: str | None, otherwise: Saying) -> Text:

@@ -121,7 +121,13 @@ def test_a_check_asks_first_and_who_says_nothing_pays_in_full(game: tuckbox.Game
     ):
         match = game.start(players=2, seed=1)
         decision = ask(match, "build(machine=press)")
-        assert [option.id for option in decision.options] == ["nothing", "ann Ash", "Bob Bell", "Zoé Árva"]
+        assert [option.id for option in decision.options] == [
+            "nothing",
+            "ann Ash",
+            "Bob Bell",
+            "Zoé Árva",
+            "something else",
+        ]
         say(match, said)
         assert [option.id for option in match.decision.options] == ["1700", "1800", "1900"]
         say(match, year)
@@ -209,6 +215,114 @@ def test_everybody_has_heard_an_answer(game: tuckbox.Game) -> None:
             "No right answer, and Player 1 cannot pay the full price: it is not done",
         )
     assert match.log_for(1, "hu")[0] == "Player 1 válasza: ann Ash, 1900"
+
+
+MAKER_ONLY = RULES.replace('      check machine.year is (choose one of years asking "When?")\n', "")
+
+
+@pytest.fixture
+def brief(tmp_path: Path) -> tuckbox.Game:
+    """The same game, in which one may say nothing at all."""
+    (tmp_path / "ruleset.yaml").write_text(MAKER_ONLY, encoding="utf-8")
+    return tuckbox.load(tmp_path)
+
+
+def test_who_says_nothing_may_be_asked_again(brief: tuckbox.Game) -> None:
+    match = brief.start(players=2, seed=1)
+    match.table.set_cell(match.table.layout.cell("wood", 0), 1)
+    before = match.key()
+    for _ in range(3):
+        ask(match, "build(machine=pump)")
+        say(match, "")
+        assert match.key() == before
+        assert match.can_undo, "nobody has learned anything"
+    assert match.log_for(1)[-2:] == (
+        "Player 1 gives no answer",
+        "No right answer, and Player 1 cannot pay the full price: it is not done",
+    )
+    assert match.legal("build", machine="pump")
+    ask(match, "build(machine=pump)")
+    say(match, "bob bell")
+    assert match.table.amount("wood", 0) == 0
+
+
+def test_what_is_no_answer_at_all_is_a_wrong_one(brief: tuckbox.Game) -> None:
+    match = brief.start(players=2, seed=1)
+    match.table.set_cell(match.table.layout.cell("wood", 0), 1)
+    ask(match, "build(machine=pump)")
+    say(match, "Nobody we know")
+    assert match.log_for(1)[0] == "Player 1 answers: something else"
+    assert match.log_for(1, "hu")[0] == "Player 1 válasza: valami más"
+    assert not match.can_undo
+    refused = match.legal("build", machine="pump")
+    assert isinstance(refused, tuckbox.Refused)
+    assert refused.code == "wrong-answer"
+    assert brief.restore(json.loads(json.dumps(match.save()))).key() == match.key()
+
+
+def test_who_says_nothing_and_pays_in_full_leaves_nothing_behind(brief: tuckbox.Game) -> None:
+    match = brief.start(players=2, seed=1)
+    ask(match, "build(machine=press)")
+    say(match, "")
+    assert match.table.amount("wood", 0) == 0
+    assert match.can_undo
+    assert not match.table.state.used
+    assert brief.replay(match.save()).key() == match.key()
+
+
+OFFERED = """\
+ruleset: alone
+version: 1
+players: 1
+languages: [en]
+resources: {gold: {start: 1}}
+counters: {told: {of: table, start: 0}}
+seats: {rival: {decides: no}}
+kinds: {gate: {plural: gates, fields: {price: bag, year: {type: number, seen_by: none}}}}
+zones: {yard: {kind: row, holds: gate, starts with: gate, seen_by: all}}
+define: {years: "values(gates, it.year)"}
+flow: [{phase: play, turns: players, actions: [tell]}]
+actions:
+  tell:
+    effect: |
+      rival:
+        offer build
+      raise told by 1
+  build: {pick: {gate: yard}, cost: pay gate.price, effect: move gate to box}
+abilities:
+  - id: recall
+    instead of paying: 1 gold
+    limit: 1
+    in: build
+    cost: check gate.year in (choose up to 1 of years asking "When?")
+end when: told is 2
+cards:
+  - {id: arch, kind: gate, price: 2 gold, year: 1700}
+  - {id: door, kind: gate, price: 2 gold, year: 1800}
+"""
+
+
+def test_a_seat_that_never_chooses_is_not_asked_for_ever(tmp_path: Path) -> None:
+    """It gives no answer, once for each gate it is offered."""
+    (tmp_path / "ruleset.yaml").write_text(OFFERED, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=1, seed=1)
+    match.choose(0)
+    assert match.log_for(0).count("rival gives no answer") == 2
+    match.choose(0)
+    assert match.over
+
+
+def test_saying_nothing_is_written_into_a_scenario(tmp_path: Path, brief: tuckbox.Game) -> None:
+    match = brief.start(players=2, seed=1)
+    match.table.set_cell(match.table.layout.cell("wood", 0), 1)
+    begun = match.clone()
+    for said in ("build(machine=press)", "", "build(machine=press)", "Nobody", "rest"):
+        option = match.decision.meant(said)
+        assert option is not None
+        match.choose(option)
+    written = positions.write_scenario(tmp_path, "here", positions.before_each_choice(begun, match), 5).text
+    assert "  - {A: none, refused: cannot-pay}\n" in written
+    assert "  - {A: something else, refused: wrong-answer}\n" in written
 
 
 def test_no_answer_is_told_too(game: tuckbox.Game) -> None:

@@ -13,6 +13,7 @@ from tuckbox.semantics.checked.expressions import Value
 
 from .. import clock
 from ..actions import action_event
+from ..answered import forget_silence
 from ..decisions import Decision
 from ..events import Event, as_event
 from ..happening import first_to_hear, follow, hear
@@ -115,6 +116,7 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
     """The cost is paid: the registers come back with what was paid, and the event can say it. Or it was replaced."""
     if frame[5] == "first" and isinstance(value, tuple) and value and value[0] == "replaced":
         machine.replace(*frame[:5], "replaced", *frame[6:9], ())
+        forget_silence(machine, number(frame[2]))
     if frame[5] == "answered" and isinstance(value, tuple) and value and value[0] == "answered":
         machine.replace(*frame[:5], "done" if value[1] else "run", *frame[6:])
     if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "unpaid":

@@ -4,7 +4,8 @@ It lies on what offered the action or ability that was chosen, before anything o
 option, as ``(id, action, value, picks)``; ``bill``: ``(cost, registers, what is owed besides, what may not be used)``;
 ``quiz``: the question that is being answered, with the registers that hold the answer when it was, ``()`` when it was
 told. When all is answered the option is taken if it can be paid. If not, nothing has happened but that the answer
-stands, and it is asked again what is done.
+stands, if there was one, and it is asked again what is done: where something is offered at any time before an offer,
+that first.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from tuckbox.program.ops import Between, Offer
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Cost, OweField
 
-from ..answered import UNPAID
+from ..answered import UNPAID, forget_silence
 from ..bill import bill_of, doing_of
 from ..cost_answers import answers
 from ..decisions import Decision, Option
@@ -36,6 +38,7 @@ def begin(machine: Machine, seat: int, option: Option) -> bool:
     bill = bill_of(machine, seat, option.value)
     if bill is None or not _may_ask(machine, bill.cost, seat, bill.doing.name):
         return False
+    forget_silence(machine, seat)
     paid = (bill.cost, bill.registers, bill.owed, bill.without)
     question, _ = _looked(machine, seat, paid, bill.doing)
     if question is None:
@@ -89,13 +92,26 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         return None
     machine.pop()
     if not done:
-        machine.record(machine.table.event(UNPAID, (("thing", None),), seat, None))
+        unsaid = forget_silence(machine, seat)
+        machine.record(machine.table.event(UNPAID, (("thing", None), ("unsaid", unsaid)), seat, None))
+        _before_the_offer(machine)
         return None
     below = machine.table.state.stack[-1]
     take = machine.frames[below[0]].answer
     assert take is not None
     take(machine, below, seat, _option(chosen))
     return None
+
+
+def _before_the_offer(machine: Machine) -> None:
+    """Go back to where the full price of what is offered in an effect can still be made up."""
+    below = machine.table.state.stack[-1]
+    if below[0] != "run":
+        return
+    routine, pc = number(below[1]), number(below[2])
+    code = machine.program.codes[routine].ops
+    if pc and isinstance(code[pc], Offer) and isinstance(code[pc - 1], Between):
+        machine.replace("run", routine, pc - 1, below[3])
 
 
 def _option(chosen: tuple[Value, ...]) -> Option:

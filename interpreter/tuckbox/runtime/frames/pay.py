@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tuckbox.dataclass import replace
 from tuckbox.semantics.checked.expressions import Value
 
-from ..answered import forget, keep
+from ..answered import forget, forget_silence, keep
 from ..called import ability_called
 from ..decisions import Decision, Option
 from ..drawing import drawn, draws
@@ -59,6 +59,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         ask(machine, quiz)
         return None
     if not ways:
+        forget_silence(machine, number(seat))
         machine.finish(("unpaid", registers))
         return None
     if len(ways) == 1 and not machine.pauses:
@@ -175,6 +176,8 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
     """Carry out the plan of a way: all events first, then what they set off. The answers given for it are used up."""
     if payer is not None and payer.told:
         forget(machine.table.state, payer.told, payer.seat)
+    if machine.program.quizzes:
+        forget_silence(machine, number(frame[2]))
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
     depth = len(machine.table.state.stack)
     found = [_spend(machine, item, number(frame[2])) for item in way.plan]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tuckbox.program.ops import Pay
 from tuckbox.semantics.checked.expressions import Value
 
 from ..decisions import Decision, Option
@@ -70,7 +71,15 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
-    """A frame above has finished. An event leaves its result in the register that waits for it."""
+    """A frame above has finished. An event leaves its result in the register that waits for it.
+
+    What cannot be paid after all (a wrong answer was given) goes on as if it had not been begun.
+    """
+    if isinstance(value, tuple) and value and value[0] == "unpaid":
+        pay, registers = machine.program.codes[number(frame[1])].ops[number(frame[2]) - 1], value[1]
+        assert isinstance(pay, Pay) and isinstance(registers, tuple)
+        Point(machine, number(frame[1]), pay.otherwise, list(registers)).leave(pay.otherwise)
+        return
     if not (isinstance(value, tuple) and len(value) == 3 and value[0] == "result"):
         return
     _, slot, result = value
