@@ -206,13 +206,17 @@ def examine(
     return examine_sections(sections, chosen, options, problems, memo=memo, reuse=reuse)
 
 
-def declared(ref: str | Path) -> RulesetDecl:
-    """What a ruleset declares, whether or not it means anything. ContentError: it cannot be read."""
+def declared(ref: str | Path, chosen: Sequence[str] = ()) -> RulesetDecl:
+    """What a ruleset declares with these variants, whether or not it means anything.
+
+    ContentError: it cannot be read, or there is no such variant.
+    """
     problems = Problems()
     sections = _read(ref, problems, DISK)
-    found = None if sections is None else decode(select(sections, (), problems), problems)
+    unknown = [] if sections is None else [one for one in chosen if one not in names_of_variants(sections)]
+    found = None if sections is None or unknown else decode(select(sections, chosen, problems), problems)
     if found is None:
-        raise ContentError(examine(ref).errors)
+        raise ContentError(examine(ref, chosen).errors)
     return found
 
 

@@ -10,15 +10,28 @@ from pathlib import Path
 
 from tuckbox.checking import Checked, ContentError, examine
 from tuckbox.dataclass import dataclass
-from tuckbox.declarations import Memo
+from tuckbox.declarations import Memo, decode_overlay, variants
 from tuckbox.declarations.differences import Difference, KeyDifference, Written, differences, mentions
 from tuckbox.declarations.rereading import Rereading
+from tuckbox.declarations.values import Localised
+from tuckbox.diagnostics import Problems
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.standard import STANDARD
 
-__all__ = ["Cards", "Change", "Comparison", "KeyDifference", "Reading", "Setting", "Version", "Written", "compare"]
+__all__ = [
+    "Cards",
+    "Change",
+    "Comparison",
+    "KeyDifference",
+    "Mode",
+    "Reading",
+    "Setting",
+    "Version",
+    "Written",
+    "compare",
+]
 
 #: Words shorter than this say nothing of what they stand for.
 _LEAST_WORD = 3
@@ -76,12 +89,23 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option that has another value (none: there is no such option). ``read_by``: what reads it, (section, name)."""
+    """An option that has another value (none: there is no such option). ``read_by``: what reads it, (section, name).
+    ``title``: what players call it."""
 
     name: str
     old: Value
     new: Value
     read_by: tuple[tuple[str, str], ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A variant that is compared: what it is called, and what it says of itself."""
+
+    id: str
+    title: str
+    description: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +118,7 @@ class Comparison:
     options: tuple[Setting, ...]
     counts: tuple[tuple[str, int, int], ...]
     cards: tuple[Cards, ...] = ()
+    modes: tuple[Mode, ...] = ()
 
 
 def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
@@ -112,12 +137,38 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
         changes,
         tuple(rest for one in readings if (rest := _besides(one, counts, before.ruleset)) is not None),
         tuple(
-            Setting(name, left, right, mentions(after.sections, f"option.{name}"))
+            Setting(name, left, right, mentions(after.sections, f"option.{name}"), _called(name, (after, before), lang))
             for name, left, right in _unlike(before.ruleset.options, after.ruleset.options)
         ),
         counts,
         tuple(pages.cards()),
+        tuple(_modes(new, after, lang)),
     )
+
+
+def _modes(of: Version, checked: Checked, lang: str) -> Iterator[Mode]:
+    """The variants of the new version, in the order in which they were named."""
+    assert checked.sections is not None and checked.ruleset is not None
+    known = variants(checked.sections)
+    for name in of.variants:
+        own = decode_overlay(known[name], (), Problems())
+        title, description = (_in(lang, one) for one in (own.title, own.description))
+        yield Mode(name, title or name.replace("_", " "), description)
+
+
+def _called(name: str, versions: Sequence[Checked], lang: str) -> str:
+    """What an option is called in the first version that has it."""
+    for one in versions:
+        for option, decl in one.declarations.options if one.declarations is not None else ():
+            if str(option) == name:
+                return _in(lang, decl.name) or name.replace("_", " ")
+    return name.replace("_", " ")
+
+
+def _in(lang: str, text: Localised | None) -> str:
+    """A text in the language, or else in the first one that it is written in."""
+    texts = {} if text is None else text.texts
+    return texts.get(lang) or next(iter(texts.values()), "")
 
 
 def _checked(of: Version, memo: Memo, reuse: Reuse, reading: Rereading) -> Checked:
@@ -128,6 +179,8 @@ def _checked(of: Version, memo: Memo, reuse: Reuse, reading: Rereading) -> Check
 
 
 def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, named: set[str]) -> Change:
+    if of.section == "seats":
+        return _seat(of, pages.lang, before, after)
     old, new = pages.lines(of.section, of.name.rpartition(".")[2])
     if any(key.key == "copies" for key in of.keys):  # told by the key, with what it was and where
         old, new = pages.without_copies(old), pages.without_copies(new)
@@ -138,6 +191,24 @@ def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, name
     kind = _kind(of, before.ruleset if of.what == "removed" else after.ruleset)
     title = pages.title(of.section, of.name.rpartition(".")[2], of.what)
     return Change(of.section, of.name, of.what, of.place, of.keys, old, new, affects, kind, title)
+
+
+def _seat(of: Difference, lang: str, before: Checked, after: Checked) -> Change:
+    """A seat at which nobody sits, and what that means."""
+    old, new = _only(*(_of_seat(of.name, one, lang) for one in (before, after)))
+    told = _of_seat(of.name, before if of.what == "removed" else after, lang)
+    return Change(of.section, of.name, of.what, of.place, of.keys, old, new, (), "", told[0])
+
+
+def _of_seat(name: str, of: Checked, lang: str) -> list[str]:
+    """What the seat is called, and what its player does and has; nothing where there is no such seat."""
+    from tuckbox.wording.messages import say  # only explanations need the sentences
+
+    for seat, decl in of.declarations.seats if of.declarations is not None else ():
+        if str(seat) == name:
+            endless = [say(lang, "never runs out")] if decl.supply is not None else []
+            return [_in(lang, decl.name) or name, say(lang, "never acts"), *endless]
+    return []
 
 
 def _kind(of: Difference, ruleset: Ruleset | None) -> str:

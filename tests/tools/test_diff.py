@@ -201,6 +201,30 @@ def shown(text: str) -> dict[str, list[str]]:
     return {head: [line.strip() for line in rest.splitlines()] for head, rest in parts(text).items()}
 
 
+def test_a_mode_is_told_in_its_own_words_first_and_its_few_rules_whole() -> None:
+    text = diff("age_of_inventors", "--variant", "educational").output
+    assert text.startswith("Educational Variant: Whoever places an Invention may say who invented it, and pays one")
+    assert "may show that up to 1 of the names that can be given name the maker" in " ".join(text.split())
+    assert "once per payment at most." in " ".join(text.split())
+    assert "there is an option “The year as well” (also_the_year); it is no unless another is chosen" in text
+
+
+def test_a_seat_at_which_nobody_sits_is_told_with_what_that_means() -> None:
+    text = " ".join(diff("age_of_inventors", "--variant", "solo").output.split())
+    assert "+ Second player: Nobody sits there: this player never acts. This player has as much as can be" in text
+    assert "the option “How Labs are shared out” (labs) is no longer there" in text
+    hungarian = " ".join(diff("age_of_inventors", "--variant", "solo", "--lang", "hu").output.split())
+    assert "+ Második játékos: Senki sem ül ott" in hungarian
+
+
+def test_a_mode_without_the_cards_of_the_inventors_does_not_speak_of_them() -> None:
+    text = diff("age_of_inventors", "--variant", "young_scientists").output
+    assert "put 1 Book on the Inventor." in text
+    assert "Inventor Card" not in text.partition("Actions")[2].partition("What there is")[0].replace(
+        "Inventor Cards O", ""
+    )
+
+
 def test_in_short_it_is_told_by_what_it_is_about_in_play(folder: str) -> None:
     found = shown(diff(folder, "--variant", "busy").output)
     assert found["In numbers"] == ["ware cards: 3 -> 6"]

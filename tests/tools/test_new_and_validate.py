@@ -142,6 +142,31 @@ def test_the_list_says_where_the_facts_of_cards_come_from() -> None:
     assert "3 invented" in tuckbox("list", "my_game", "--provenance").output
 
 
+def test_the_list_says_where_the_board_and_the_cards_of_variants_come_from() -> None:
+    text = tuckbox("list", "age_of_inventors", "--provenance").output
+    assert not [line for line in text.splitlines() if line.startswith(("hkk", "kalah"))]
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert {"grid shape invented", "industrial top invented", "income invented", "industrial_2 invented"} <= set(lines)
+    assert "lab_colour red invented, blue invented, green invented, yellow invented" in lines
+    variant = lines.index("with --variant tesla_vs_edison")
+    assert any(line.startswith("edison name rulebook") for line in lines[variant:])
+    assert not any(line.startswith("edison ") for line in lines[:variant])
+    chosen = tuckbox("list", "age_of_inventors", "--provenance", "--variant", "tesla_vs_edison").output
+    assert "\n      edison " in chosen and "with --variant" not in chosen
+    assert tuckbox("list", "age_of_inventors", "--provenance", "--variant", "solox").exit_code == 1
+    assert tuckbox("list", "--variant", "solo").exit_code == 2
+    data = json.loads(tuckbox("list", "age_of_inventors", "--provenance", "--json").output)
+    assert {"section": "zones", "name": "grid", "origins": {"shape": "invented"}} in data[0]["provenance"]
+
+
+def test_the_list_speaks_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = tuckbox("list", "age_of_inventors", "--lang", "hu").output
+    assert "age_of_inventors  A feltalálók kora, 1. változat, 2–4 játékos (en, hu)" in text
+    assert "--variant solo  Egyedül" in text
+    assert "Age of Inventors, version 1, 2 to 4 players" in tuckbox("list", "age_of_inventors").output
+
+
 def test_a_game_is_explained_with_a_variant_and_an_option() -> None:
     plain, varied = tuckbox("explain", "legend_raiders"), tuckbox("explain", "legend_raiders", "--variant", "no_die")
     assert "Roll the die" in plain.output and "Roll the die" not in varied.output

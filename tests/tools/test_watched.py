@@ -52,9 +52,35 @@ def folder(tmp_path: Path) -> str:
     return str(tmp_path / "game")
 
 
+CARDS = """
+kinds: {tool: {fields: {gift: effect}, deck: shed, hand: hand}}
+zones:
+  shed: {kind: pile, holds: tool, starts with: tool, seen_by: none}
+  chest: {kind: pile, holds: tool, seen_by: none}
+  hand: {of: player, holds: tool, in_play: yes, seen_by: all}
+setup: |
+  everyone:
+    move rope to hand
+  move axe to chest
+cards:
+- {id: rope, kind: tool, gift: raise points by 1, abilities: [{at once after: dream, effect: raise points by 1}]}
+- {id: axe, kind: tool, gift: raise points by 1, abilities: [{at once after: jump, effect: raise points by 1}]}
+- {id: saw, kind: tool, gift: raise points by 1, abilities: [{at once after: jump by others, effect: set points to 1}]}
+"""
+
+
+def test_what_never_came_into_play_stands_apart(folder: str) -> None:
+    """Nobody ever has the axe, and the saw stays in its pile; the rope lies in a hand and is of no use."""
+    (Path(folder) / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    told = run("simulate", folder, "--games", "2", "--unused").output
+    apart = "  never in play in any of these games:"
+    assert f"abilities that never applied: never, rope.1 (1 of 5 were)\n{apart} axe.1, saw.1\n" in told
+    assert f"effects never used: rope gift, axe gift (0 of 3 were)\n{apart} saw gift\n" in told
+
+
 def test_what_was_never_of_use_is_told(folder: str) -> None:
     result = run("simulate", folder, "--games", "2", "--unused")
-    assert "actions never taken: dream (1 of 2 were)" in result.output
+    assert "actions never taken: none (1 of 2 were)\n  never offered in any of these games: dream\n" in result.output
     assert "abilities that never applied: never (1 of 2 were)" in result.output
 
 
@@ -72,12 +98,13 @@ def test_the_first_fault_is_said_with_its_place(folder: str, monkeypatch: pytest
     assert "round 2), decision 2, after `jump` by seat 1: a card is lost" in result.stderr
 
 
-def test_more_than_there_is_to_begin_with_is_found(folder: str) -> None:
+def test_more_than_the_supply_holds_is_found(folder: str) -> None:
     rules = Path(folder) / "rules.yaml"
-    rules.write_text(f"{RULES}resources: {{gem: {{start: 2, supply: 3}}}}\n", encoding="utf-8")
+    gems = "resources: {gem: {supply: 3}}\nsetup: for each rich in players do set gem to 2 for rich\n"
+    rules.write_text(f"{RULES}{gems}", encoding="utf-8")
     result = run("simulate", folder, "--games", "2", "--check")
     assert result.exit_code == 1
-    assert "round 1), decision 0, after the set-up: the supply of `gem` is -1" in result.stderr
+    assert "round 1), decision 0, after the set-up: 4 held, 0 lying and 3 left of `gem` are not 3" in result.stderr
 
 
 @pytest.fixture

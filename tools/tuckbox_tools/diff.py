@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tuckbox_tools.diff_summary import summary
+from tuckbox_tools.diff_summary import modes, summary, wrapped
 from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken_by
 
 if TYPE_CHECKING:
-    from tuckbox.authoring import Change, Comparison, KeyDifference, Reading, Version, Written
+    from tuckbox.authoring import Change, Comparison, KeyDifference, Reading, Setting, Version, Written
 
 _NOTHING = "nothing is different in play"
 _MORE = "--details tells all of it: each old and new sentence, what is written, and where"
@@ -77,7 +77,7 @@ def _version(choice: RulesetChoice) -> Version:
 
 def _in_short(found: Comparison) -> str:
     parts = [*_totals(found, whole=False), *summary(found)]
-    return "\n\n".join([*parts, _MORE]) if parts else _NOTHING
+    return "\n\n".join([*modes(found), *parts, _MORE]) if parts else _NOTHING
 
 
 def _report(found: Comparison) -> str:
@@ -91,18 +91,25 @@ def _report(found: Comparison) -> str:
             parts.append("\n".join([f"{title}: {section}", *_changes(changes)]))
     if found.readings:
         parts.append("\n".join(["Written as before, and different all the same", *map(_reading, found.readings)]))
-    return "\n\n".join(parts) or _NOTHING
+    return "\n\n".join([*modes(found), *parts]) if parts else _NOTHING
 
 
 def _totals(found: Comparison, *, whole: bool = True) -> Iterator[str]:
     """Options and numbers of cards; not ``whole``: without kinds of which no card is left, which are told as gone."""
-    lines = [
-        f"  option {one.name}: {_value(one.old)} -> {_value(one.new)}{_names(', read by', one.read_by)}"
-        for one in found.options
-    ]
+    lines = [line for one in found.options for line in wrapped("  ", _setting(one))]
     lines += [f"  {kind} cards: {old} -> {new}" for kind, old, new in found.counts if new or whole]
     if lines:
         yield "\n".join(["In numbers", *lines])
+
+
+def _setting(of: Setting) -> str:
+    """An option that comes, goes or has another value."""
+    if of.new is None:
+        return f"the option “{of.title}” ({of.name}) is no longer there"
+    read = _names(", read by", of.read_by)
+    if of.old is None:
+        return f"there is an option “{of.title}” ({of.name}); it is {_value(of.new)} unless another is chosen{read}"
+    return f"option {of.name}: {_value(of.old)} -> {_value(of.new)}{read}"
 
 
 def _changes(of: Sequence[Change]) -> Iterator[str]:

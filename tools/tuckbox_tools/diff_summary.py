@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tuckbox.authoring import Change, Comparison, KeyDifference
 
-#: As wide as a line gets; so many lines of a text, names in a row, cards told one by one, lines of each of these.
-_WIDTH, _LINES, _NAMES, _CARDS, _CARD = 110, 2, 8, 3, 4
+#: As wide as a line gets; so many lines of a text and of a rule that is new; names in a row, cards told one by one,
+#: lines of each of these.
+_WIDTH, _LINES, _NEW, _NAMES, _CARDS, _CARD = 110, 2, 12, 8, 3, 4
+#: So many names of declared things, which say less than those of cards.
+_THINGS = 5
 #: The sections under what they are about in play. What is not told in words there is named only.
 _PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Who plays, and the set-up", ("players", "seats", "setup")),
@@ -24,7 +27,11 @@ _PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What there is", ("resources", "tracks", "counters", "dice", "enums", "kinds", "zones", "spots")),
     ("Words and steps that rules share", ("define", "procedures", "families")),
 )
+#: What says how bots play, which changes nothing at the table.
+_NOT_OF_PLAY = ("strategies",)
 _TOLD = frozenset(section for _, sections in _PARTS[:6] for section in sections)
+#: Of which a few that are new are told whole: nothing else says what they do.
+_WHOLE = ("seats", "abilities", "grants")
 #: What cards have in common that lose something and gain nothing.
 _LESS = ("less",)
 _NUMBER = re.compile(r"\d+")
@@ -32,7 +39,7 @@ _NUMBER = re.compile(r"\d+")
 
 def summary(found: Comparison) -> list[str]:
     """The paragraphs of the report, but for the numbers."""
-    known = {section for _, sections in _PARTS for section in sections}
+    known = {*_NOT_OF_PLAY, *(section for _, sections in _PARTS for section in sections)}
     others = tuple(dict.fromkeys(one.section for one in found.changes if one.section not in {*known, "options"}))
     made = []
     for title, sections in (*_PARTS, ("Else", others)):
@@ -41,8 +48,15 @@ def summary(found: Comparison) -> list[str]:
             made.append("\n".join([title, *lines]))
     if found.readings:
         names = [one.title or one.name for one in found.readings]
-        made.append("\n".join(["Written as before, and different because of this", *_wrapped("  ", _named(names))]))
+        made.append("\n".join(["Written as before, and different because of this", *wrapped("  ", _named(names))]))
     return made
+
+
+def modes(found: Comparison) -> list[str]:
+    """A paragraph that says what the compared variants are about, in their own words."""
+    told = [one for one in found.modes if one.description]
+    lines = [line for one in told for line in wrapped("", f"{one.title}: {one.description}")]
+    return ["\n".join(lines)] if lines else []
 
 
 def _section(found: Comparison, section: str) -> Iterator[str]:
@@ -53,15 +67,16 @@ def _section(found: Comparison, section: str) -> Iterator[str]:
         return
     sides = {what: [one for one in of if one.what == what] for what in ("added", "changed", "removed")}
     new, gone = (_all(found, sides[what]) for what in ("added", "removed"))
+    most = _NEW if section in _WHOLE and len(new) <= _CARDS else _LINES
     if section in _TOLD:
         for one, title in zip(sides["added"], new, strict=True):
-            yield from _wrapped("  + ", f"{title}: {_text(one.new[1:])}" if one.new[1:] else title, _LINES)
+            yield from wrapped("  + ", f"{title}: {_text(one.new[1:])}" if one.new[1:] else title, most)
     elif new:
-        yield from _wrapped("  + ", f"{section}: {_named(new)}")
+        yield from wrapped("  + ", f"{section}: {_named(new, _THINGS)}")
     for one in sides["changed"]:
         yield from _change(one, any(each.kind == one.name for each in found.changes))
     if gone:
-        yield from _wrapped("  - ", _named(gone) if section in _TOLD else f"{section}: {_named(gone)}")
+        yield from wrapped("  - ", _named(gone) if section in _TOLD else f"{section}: {_named(gone, _THINGS)}")
 
 
 def _inside(of: Change, among: Sequence[Change]) -> bool:
@@ -90,7 +105,7 @@ def _change(of: Change, cards: bool) -> Iterator[str]:
         short = [key for key in keys if key]
         if not short and not renamed and of.keys:
             return
-        yield from _wrapped("  ~ ", f"{title}: {'; '.join(short)}" if short else title, _LINES)
+        yield from wrapped("  ~ ", f"{title}: {'; '.join(short)}" if short else title, _LINES)
         return
     yield f"  ~ {title}"
     yield from _sides(old, new)
@@ -101,7 +116,7 @@ def _sides(old: Sequence[str], new: Sequence[str]) -> Iterator[str]:
     for mark, lines in (("-", old), ("+", new)):
         shown = _LINES if len(lines) > _LINES + 1 else len(lines)  # a line in the place of one says less than it
         for line in lines[:shown]:
-            yield from _wrapped(f"      {mark} ", line.strip().removeprefix("- "), _LINES)
+            yield from wrapped(f"      {mark} ", line.strip().removeprefix("- "), _LINES)
         if shown < len(lines):
             yield f"      {mark} … {len(lines) - shown} more lines"
 
@@ -143,12 +158,12 @@ def _cards(found: Comparison, of: Sequence[Change]) -> Iterator[str]:
             yield from _changed_cards(found, kind, some)
         elif what == "added" and len(some) <= _CARDS:
             for one in some:
-                yield from _wrapped("  + ", f"{one.title}: {_text(one.new[1:])}", _CARD)
+                yield from wrapped("  + ", f"{one.title}: {_text(one.new[1:])}", _CARD)
         elif not (whole := _all_of(found, some)):
-            yield from _wrapped("  + " if what == "added" else "  - ", _how_many(found, kind, some, what))
+            yield from wrapped("  + " if what == "added" else "  - ", _how_many(found, kind, some, what))
     gone = [whole for (what, _), some in kinds.items() if what == "removed" and (whole := _all_of(found, some))]
     if gone:
-        yield from _wrapped("  - ", ", ".join(gone))
+        yield from wrapped("  - ", ", ".join(gone))
 
 
 def _all_of(found: Comparison, of: Sequence[Change]) -> str:
@@ -169,10 +184,10 @@ def _changed_cards(found: Comparison, kind: str, of: Sequence[Change]) -> Iterat
         if len(same) > 1 or len(own) <= _CARDS:
             head = _how_many(found, kind, same, "changed")
             what = _lost(same) if likeness == _LESS else ", ".join(likeness) if _is_short(same[0]) else ""
-            yield from _wrapped("  ~ ", f"{head}: {what}" if what else head, _LINES)
+            yield from wrapped("  ~ ", f"{head}: {what}" if what else head, _LINES)
             yield from () if what else _sides(same[0].old, same[0].new)
     if len(own) > _CARDS:
-        yield from _wrapped("  ~ ", f"{_how_many(found, kind, own, 'changed')}, each in its own way")
+        yield from wrapped("  ~ ", f"{_how_many(found, kind, own, 'changed')}, each in its own way")
 
 
 def _lost(of: Sequence[Change]) -> str:
@@ -228,12 +243,12 @@ def _text(lines: Sequence[str]) -> str:
     return " ".join(line.strip().removeprefix("- ") for line in lines)
 
 
-def _named(names: Sequence[str]) -> str:
-    more = f" and {len(names) - _NAMES} more" if len(names) > _NAMES else ""
-    return ", ".join(names[:_NAMES]) + more
+def _named(names: Sequence[str], most: int = _NAMES) -> str:
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
 
 
-def _wrapped(lead: str, text: str, most: int | None = None) -> list[str]:
+def wrapped(lead: str, text: str, most: int | None = None) -> list[str]:
     """A text after its mark, in lines of the same width; cut where it takes more of them."""
     return textwrap.wrap(
         text, _WIDTH, initial_indent=lead, subsequent_indent=" " * (len(lead) + 2), max_lines=most, placeholder=" …",

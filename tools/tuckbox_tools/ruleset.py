@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from tuckbox_tools.phrases import phrase
+
 if TYPE_CHECKING:
     import tuckbox
 
@@ -103,12 +105,17 @@ def spoken_by(ref: str, lang: str) -> None:
         spoken(ref, lang, authoring.languages(ref))
 
 
-def seats_text(players: tuple[int, int]) -> str:
+def seats_text(players: tuple[int, int], lang: str = "en") -> str:
     """`2 players`, `2 to 4 players`."""
     low, high = players
     if low == high:
-        return f"{low} player" if low == 1 else f"{low} players"
-    return f"{low} to {high} players"
+        return phrase("seat" if low == 1 else "seats", lang, n=low)
+    return phrase("seats from to", lang, low=low, high=high)
+
+
+def is_for(game: tuckbox.Game) -> str:
+    """`tag is for 2 to 4 players`, and with which variants it is."""
+    return f"{game.called} is for {seats_text(game.players)}"
 
 
 def _option(text: str) -> tuple[str, OptionValue]:

@@ -12,7 +12,7 @@ import click
 
 from tuckbox_tools.bots import MOST_DECISIONS, bot_names
 from tuckbox_tools.record_files import read_records, write_records
-from tuckbox_tools.ruleset import Amount, chosen, ruleset_options, seats_text
+from tuckbox_tools.ruleset import Amount, chosen, is_for, ruleset_options
 from tuckbox_tools.series import Series, loaded, play
 from tuckbox_tools.statistics_report import Figures, figures, report
 from tuckbox_tools.watched import Watched, WatchedSeries, tell_unused
@@ -46,7 +46,7 @@ STOPPED = 130
     help="A game that takes more is given up and counted as not finished.",
 )
 @click.option("--check", is_flag=True, help="After every decision: nothing may have been made or lost.")
-@click.option("--unused", is_flag=True, help="Tell which actions, abilities and effects were never of use.")
+@click.option("--unused", is_flag=True, help="Tell what was never of use: actions, abilities, effects.")
 @click.option(
     "--record", "record_file", type=click.Path(dir_okay=False), help="Values kept from game to game, read and written."
 )
@@ -130,7 +130,7 @@ def _in_a_row(series: WatchedSeries, game: Game, workers: int, path: Path) -> Wa
 def _tell_watched(watched: Watched, game: Game, check: bool, unused: bool, *, to_stderr: bool) -> int:
     """Print what was found besides the figures; the exit code."""
     if unused:
-        tell_unused(game, watched.used(), err=to_stderr)
+        tell_unused(game, watched, err=to_stderr)
     if watched.fault is not None:
         click.echo(watched.fault[1], err=True)
         return 1
@@ -156,7 +156,7 @@ def _bots(text: str | None, players: int | None, game: Game) -> tuple[str, ...]:
     low, high = game.players
     seats = players if players is not None else max(low, len(names))
     if not low <= seats <= high:
-        raise click.UsageError(f"{game.id} is for {seats_text(game.players)}, not {seats}")
+        raise click.UsageError(f"{is_for(game)}, not {seats}")
     if len(names) not in (1, seats):
         raise click.UsageError(f"{len(names)} bots for {seats} seats")
     return names * seats if len(names) == 1 else names

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from tuckbox_tools.ruleset import RulesetChoice
 
 _TITLES = {"action": "actions never taken", "ability": "abilities that never applied", "effect": "effects never used"}
+_ABSENT = {"action": "never offered", "ability": "never in play", "effect": "never in play"}
 
 
 @dataclass(slots=True)
 class Watched:
-    """What came of some games, by their numbers. ``fired``: the first game in which something was of use.
+    """What came of some games, by their numbers. ``fired``: the first game in which something was of use; ``seen``: in
+    which it came into play.
 
     ``fault``: the first thing that cannot be, and in which game. Games after that one do not count in anything that is
     told, so it does not matter who played which games.
@@ -33,19 +35,22 @@ class Watched:
     seats: int
     results: dict[int, MatchResult] = field(default_factory=dict)
     fired: dict[Part, int] = field(default_factory=dict)
+    seen: dict[Part, int] = field(default_factory=dict)
     fault: tuple[int, str] | None = None
 
     def add(self, played: WatchedGame, result: MatchResult) -> None:
         """Count one game."""
         self.results[played.number] = result
         fault = None if played.fault is None else (played.number, played.fault)
-        self.merge(Watched(self.seats, fired=dict.fromkeys(played.fired, played.number), fault=fault))
+        fired, seen = (dict.fromkeys(parts, played.number) for parts in (played.fired, played.seen))
+        self.merge(Watched(self.seats, fired=fired, seen=seen, fault=fault))
 
     def merge(self, other: Watched) -> None:
         """Count what another has found in other games."""
         self.results |= other.results
-        for part, number in other.fired.items():
-            self.fired[part] = min(number, self.fired.get(part, number))
+        for mine, others in ((self.fired, other.fired), (self.seen, other.seen)):
+            for part, number in others.items():
+                mine[part] = min(number, mine.get(part, number))
         self.fault = min((one for one in (self.fault, other.fault) if one is not None), default=None)
 
     def tally(self) -> Tally:
@@ -55,6 +60,10 @@ class Watched:
     def used(self) -> AnySet[Part]:
         """What was of use, up to the fault."""
         return {part for part, number in self.fired.items() if self._counts(number)}
+
+    def present(self) -> AnySet[Part]:
+        """What came into play, up to the fault."""
+        return {part for part, number in self.seen.items() if self._counts(number)}
 
     def _counts(self, number: int) -> bool:
         return self.fault is None or number <= self.fault[0]
@@ -103,13 +112,17 @@ class WatchedSeries:
         return played.records
 
 
-def tell_unused(game: Game, used: AnySet[Part], *, err: bool) -> None:
-    """Print what of the ruleset was never of use, by sort."""
+def tell_unused(game: Game, found: Watched, *, err: bool) -> None:
+    """Print what of the ruleset was never of use, by sort; what no game could use at all stands apart."""
     from tuckbox.authoring import parts_of
 
+    used, present = found.used(), found.present()
     for sort, title in _TITLES.items():
         parts = [name for one, name in parts_of(game) if one == sort]
         unused = [name for name in parts if (sort, name) not in used]
+        idle, absent = ([name for name in unused if ((sort, name) in present) is there] for there in (True, False))
         if parts:
-            told = f"{title}: {', '.join(unused) or 'none'} ({len(parts) - len(unused)} of {len(parts)} were)"
-            click.echo(told, err=err)
+            count = f"({len(parts) - len(unused)} of {len(parts)} were)"
+            click.echo(f"{title}: {', '.join(idle) or 'none'} {count}", err=err)
+        if absent:
+            click.echo(f"  {_ABSENT[sort]} in any of these games: {', '.join(absent)}", err=err)

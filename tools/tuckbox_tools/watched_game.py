@@ -28,7 +28,8 @@ class Watching:
 class WatchedGame:
     """A game by its number and seed. ``records``: what games before it left, then what it left itself.
 
-    ``fault``: what cannot be, and where it came about; the game is broken off there. ``fired``: what was of use.
+    ``fault``: what cannot be, and where it came about; the game is broken off there. ``fired``: what was of use;
+    ``seen``: what came into play.
     """
 
     number: int
@@ -36,6 +37,7 @@ class WatchedGame:
     records: Mapping[str, object]
     fault: str | None = None
     fired: set[Part] = field(default_factory=set)
+    seen: set[Part] = field(default_factory=set)
     _round: int = 0
     _decisions: int = 0
     _last: str = "the set-up"
@@ -54,12 +56,14 @@ class WatchedGame:
         return self._given_up()
 
     def _played(self, game: Game, bots: tuple[str, ...], watching: Watching) -> MatchResult:
-        from tuckbox.authoring import fault, watch
+        from tuckbox.authoring import Presence, fault, watch
 
         backend = "machine" if watching.unused else None  # only the machine tells everything that was of use
         match = game.start(players=len(bots), seed=self.seed, records=self.records, backend=backend)
-        if watching.unused:
+        presence = Presence(game, len(bots)) if watching.unused else None
+        if presence is not None:
             watch(match, self.fired)
+            self.seen = presence.seen
         players = [bot(name, self.seed, seat) for seat, name in enumerate(bots)]
         while self._decisions < watching.most_decisions:
             self._round = match.round
@@ -70,22 +74,19 @@ class WatchedGame:
             if match.over:
                 self.records = match.records
                 return MatchResult(True, match.winners, match.scores, self._decisions, self._round)
+            if presence is not None:
+                presence.look(match)
             self._choose(match, players)
         return self._given_up()
 
     def _choose(self, match: Match, players: list[Bot]) -> None:
         """Let the bot of the pending decision choose."""
-        import tuckbox
-
         decision = match.decision
         assert decision.seat is not None, "a seat decides while a match goes on"
         choice = players[decision.seat].choose(match, decision)
         self._decisions += 1
         self._last = f"`{decision.options[choice].id}` by seat {decision.seat}"
-        try:
-            match.choose(choice, seat=decision.seat)
-        except tuckbox.IllegalChoice:  # what a cost checks blindly was wrong: the action is taken back
-            self._last += ", which was taken back"
+        match.choose(choice, seat=decision.seat)
 
     def _given_up(self) -> MatchResult:
         return MatchResult(False, (), (), self._decisions, self._round)

@@ -27,10 +27,11 @@ from tuckbox.vocabulary.standard import STANDARD
 from tuckbox.workers import Work, Workers, workers
 
 if TYPE_CHECKING:
-    from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Version, Written, compare
+    from tuckbox.authoring.origins import Facts, provenance
+    from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Setting, Version, Written, compare
     from tuckbox.runtime.rating import ratings, worth
     from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
-    from tuckbox.watching import Part, fault, parts_of, watch
+    from tuckbox.watching import Part, Presence, fault, parts_of, watch
 
 __all__ = [
     "Change",
@@ -38,14 +39,17 @@ __all__ = [
     "Comparison",
     "Coverage",
     "CoverageRow",
+    "Facts",
     "FieldInfo",
     "Form",
     "Function",
     "KeyDifference",
     "KindInfo",
     "Part",
+    "Presence",
     "Reading",
     "ScenarioCase",
+    "Setting",
     "Source",
     "Span",
     "Verb",
@@ -84,10 +88,20 @@ __all__ = [
 ]
 
 _WHERE = {
-    "tuckbox.comparison": ("Change", "Comparison", "KeyDifference", "Reading", "Version", "Written", "compare"),
+    "tuckbox.authoring.origins": ("Facts", "provenance"),
+    "tuckbox.comparison": (
+        "Change",
+        "Comparison",
+        "KeyDifference",
+        "Reading",
+        "Setting",
+        "Version",
+        "Written",
+        "compare",
+    ),
     "tuckbox.runtime.rating": ("ratings", "worth"),
     "tuckbox.scenarios.coverage": ("Coverage", "CoverageRow", "coverage"),
-    "tuckbox.watching": ("Part", "fault", "parts_of", "watch"),
+    "tuckbox.watching": ("Part", "Presence", "fault", "parts_of", "watch"),
 }
 _MODULE = {name: module for module, names in _WHERE.items() for name in names}
 
@@ -268,22 +282,6 @@ def _example(declared: RulesetDecl, field: FieldDecl) -> str:
         if text in ("bag", f"bag of {resource.group}"):
             return f"1 {name}"
     return "[]" if text.startswith(("list of", "set of")) else ""
-
-
-# ------------------------------------------------------------------ provenance
-
-
-def provenance(ref: str | Path) -> dict[str, str]:
-    """Where the facts of each declared card come from, by its id; empty where it does not say.
-
-    ContentError: the ruleset's declarations cannot be read.
-    """
-    found: dict[str, str] = {}
-    for card in declared(ref).cards:
-        said = card.provenance or ""
-        parts = [f"{field} {origin}" for field, origin in said] if isinstance(said, tuple) else [str(said)]
-        found[str(card.id)] = ", ".join(parts)
-    return found
 
 
 # ------------------------------------------------------------------ explanations

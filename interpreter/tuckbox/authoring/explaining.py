@@ -100,16 +100,15 @@ def surroundings(checked: Checked, ruleset: Ruleset, item: str, lang: str, *, wh
     places = list(dict.fromkeys(f"{shown_path(row.span.file)}:{row.span.line}" for row in rows))
     if places:
         made.append(f"{say(lang, 'written')}: {', '.join(places)}.")
-    card = ruleset.cards.get(item)
-    if card is not None and card.provenance:
-        made.append(f"{say(lang, 'provenance')}: {_provenance(voice, rows) or _origin(lang, card.provenance)}.")
+    said = next((row.provenance for row in rows if row.provenance), None)
+    if said is not None:
+        made.append(f"{say(lang, 'provenance')}: {_provenance(voice, said)}.")
     return made
 
 
-def _provenance(voice: Language, rows: Sequence[d.Declaration]) -> str:
-    said = next((row.provenance for row in rows if isinstance(row, d.CardDecl)), None)
+def _provenance(voice: Language, said: d.Origin) -> str:
     if not isinstance(said, tuple):
-        return "" if said is None else _origin(voice.naming.lang, str(said))
+        return _origin(voice.naming.lang, str(said))
     return ", ".join(f"{voice.naming.word(str(field))}: {_origin(voice.naming.lang, str(one))}" for field, one in said)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tuckbox.api import Game
-from tuckbox.runtime.decisions import IllegalChoice
 from tuckbox.runtime.match import Match
 from tuckbox.scenarios.starting import NoScenario, start_from
 from tuckbox.scenarios.writing.writer import CannotWrite, WrittenScenario, write_scenario
@@ -43,7 +42,7 @@ def since_the_start(game: Game, now: Match) -> list[Match]:
     begun = game.start(setting.players[:people], setting.seed, setting.records, "explore" if setting.explore else None)
     try:
         points = before_each_choice(begun, now)
-    except (ValueError, IllegalChoice):
+    except ValueError:
         return [now]
     return points if points[-1].key() == now.key() else [now]
 

@@ -12,7 +12,7 @@ from tuckbox.document import Mapping, Node, Scalar, Sequence
 from tuckbox.upgrades import unknown_version
 
 from . import codes
-from .model import Effect, EndDecl, RulesetDecl, SetupDecl
+from .model import Effect, EndDecl, Origin, RulesetDecl, SetupDecl
 from .names import FIXED_WORDS
 from .overlays.overlay import Overlay
 from .overlays.sections import Sections
@@ -60,9 +60,9 @@ def decode(
         problems.lose("players")
     of_tests = reader if tests is None else replace(reader, problems=tests)
     values = _plain_sections(reader, of_tests, root)
-    implements = _implements(reader, root)
-    values["setup"] = _setup(reader, root.get("setup"), implements)
-    values["end_when"] = _end_when(reader, root, implements)
+    implements, origins = _implements(reader, root), list[tuple[Name, Origin]]()
+    values["setup"] = _setup(reader, root.get("setup"), implements, origins)
+    values["end_when"] = _end_when(reader, root, implements, origins)
     _check_language(reader, root)
     _check_table_names(root, problems)
     check_translations(reader)
@@ -73,6 +73,7 @@ def decode(
         "languages": languages,
         "repeat": _read(reader, root, "repeat") is not False,
         "implements": tuple(implements),
+        "provenance": tuple(origins),
         "span": sections.place,
     }
     return cast("Callable[..., RulesetDecl]", RulesetDecl)(**head, **values)
@@ -183,7 +184,12 @@ def _check_language(reader: Reader, root: Mapping) -> None:
         reader.problems.add(codes.UNKNOWN_VERSION, node.span, unknown[0], help=unknown[1])
 
 
-def _setup(reader: Reader, node: Node | None, implements: list[tuple[Name, tuple[Name, ...]]]) -> tuple[Effect, ...]:
+def _setup(
+    reader: Reader,
+    node: Node | None,
+    implements: list[tuple[Name, tuple[Name, ...]]],
+    origins: list[tuple[Name, Origin]],
+) -> tuple[Effect, ...]:
     if node is None:
         return ()
     effects: list[Effect] = []
@@ -192,17 +198,23 @@ def _setup(reader: Reader, node: Node | None, implements: list[tuple[Name, tuple
         if isinstance(value, SetupDecl):
             if value.implements:
                 implements.append((Name("setup", value.span), value.implements))
+            if value.provenance:
+                origins.append((Name("setup", value.span), value.provenance))
             effects.append(value.effect)
         elif isinstance(value, Written):
             effects.append(value)
     return tuple(effects)
 
 
-def _end_when(reader: Reader, root: Mapping, implements: list[tuple[Name, tuple[Name, ...]]]) -> object | None:
+def _end_when(
+    reader: Reader, root: Mapping, implements: list[tuple[Name, tuple[Name, ...]]], origins: list[tuple[Name, Origin]]
+) -> object | None:
     value = _read(reader, root, "end when")
     if isinstance(value, EndDecl):
         if value.implements:
             implements.append((Name("end when", value.span), value.implements))
+        if value.provenance:
+            origins.append((Name("end when", value.span), value.provenance))
         return value.value
     return value
 

@@ -190,7 +190,9 @@ def _says(node: Node, word: str) -> bool:
         return _has(node.value, word) and not _own_name(node.value, word)
     if isinstance(node, Sequence):
         return any(_says(item, word) for item in node.items)
-    spoken = (entry for entry in node.entries if entry.key.value not in (*_SILENT, "name", "text", "description"))
+    spoken = (
+        entry for entry in node.entries if entry.key.value not in (*_SILENT, "name", "says", "text", "description")
+    )
     return any(_has(entry.key.value, word) or _says(entry.value, word) for entry in spoken)
 
 

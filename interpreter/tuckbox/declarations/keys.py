@@ -5,7 +5,7 @@ A shape is a small string:
   text (localised) · plain text · value (any scalar) · data (any node) · players (a number or a range)
   effect · cost · expression · pattern · patterns (one or a list) · type
   one of A|B|C · record CLASS · list of SHAPE · map of SHAPE (keys are names, in order)
-  map by HEADING|SIGNATURE|QUESTION|PLACE of SHAPE
+  map by HEADING|SIGNATURE|QUESTION|PLACE|KEY of SHAPE
   A or B (alternatives, told apart by the node's form)
 A ``raw`` key is checked against its shape and kept as the node.
 """

@@ -20,7 +20,11 @@ from .values import Localised, Name, Written
 
 Effect = Written[t.Block]
 Expression = Written[t.Form]
+Origin = Name | tuple[tuple[Name, Name], ...]
 PatternText = Written[t.Pattern]
+ORIGINS = "rulebook|published|reconstructed|invented"
+_ORIGIN = f"one of {ORIGINS} or map by KEY of one of {ORIGINS}"
+_SAYS = "how it is read in sentences, with a hole for each thing it is given: `deal {n damage} to {target}`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +34,7 @@ class Declaration:
     span: Span = field(compare=False)
     name: Localised | None = key("text", "what players see, by language")
     implements: tuple[Name, ...] | None = key("labels", "rulebook statements this implements")
+    provenance: Origin | None = key(_ORIGIN, "where its facts come from, for all or by key")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,6 +194,7 @@ class ActionDecl(Declaration):
     once_each: Name | None = key("one of turn|round|game", "at most once each …", name="once each")
     counts_as: Name | None = key("name", "it is offered where that action is, and is its event", name="counts as")
     reactions: bool | None = key("yes/no", "opens a window for reactions before its effect")
+    says: Localised | None = key("text", _SAYS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,6 +242,7 @@ class DefineDecl(Declaration):
 
     signature: Written[t.Signature]
     value: Expression = key("expression", "what it is", name="is", required=True)
+    says: Localised | None = key("text", _SAYS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -244,6 +251,7 @@ class ProcedureDecl(Declaration):
 
     heading: Written[t.Heading]
     effect: Effect = key("effect", "what it does", required=True)
+    says: Localised | None = key("text", _SAYS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,7 +265,9 @@ class ScoreDecl(Declaration):
 class StrategyDecl(Declaration):
     """A way to play: what each option of an action, and what a position is worth to whoever plays so."""
 
-    scores: tuple[tuple[Name, Expression], ...] = key("map of expression", "what an action is worth", required=True)
+    scores: tuple[tuple[Name, Expression], ...] = key(
+        "map of expression", "what an action, or an ability by its id, is worth", required=True
+    )
     worth: Expression | None = key("expression", "what a position is worth, for whatever `scores` says nothing of")
 
 
@@ -291,10 +301,8 @@ class PartDecl(Declaration):
     actions: tuple[Name, ...] | None = key("names", "exactly one of these is taken")
     take: Name | None = key("plain text", "up to N | any number")
     anytime: tuple[Name, ...] | None = key("names", "offered beside the actions, using nothing up")
+    within_actions: bool | None = key("yes/no", "`anytime` inside them too, before a price", name="within actions")
     else_: Effect | None = key("effect", "happens if no action was taken", name="else")
-
-
-_ORIGINS = "rulebook|published|reconstructed|invented"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -309,9 +317,6 @@ class CardDecl(Declaration):
     )
     like: Name | None = key("name", "in scenarios: the card whose fields it copies")
     text: Localised | None = key("text", "the printed text")
-    provenance: Name | tuple[tuple[Name, Name], ...] | None = key(
-        f"one of {_ORIGINS} or map of one of {_ORIGINS}", "where its facts come from, for all or by key"
-    )
     abilities: tuple[AbilityDecl, ...] | None = key("list of record AbilityDecl", "what it can do")
     fields: tuple[tuple[Name, Node], ...] = ()
 
@@ -383,17 +388,13 @@ class RulesetDecl:
     texts: tuple[tuple[Name, Localised], ...] = ()
     implements: tuple[tuple[Name, tuple[Name, ...]], ...] = ()
     """Statements that whole sections implement: (section, statements); the manifest's own under `ruleset`."""
+    provenance: tuple[tuple[Name, Origin], ...] = ()
+    """Where the facts of whole sections come from (`setup`, `end when`)."""
     span: Span = field(compare=False, kw_only=True)
 
 
-SHORT_FORMS: Mapping[str, str] = MappingProxyType(
-    {
-        "FieldDecl": "type",
-        "DefineDecl": "is",
-        "ScoreDecl": "is",
-        "EndDecl": "is",
-        "ProcedureDecl": "effect",
-        "SetupDecl": "effect",
-    }
-)
+SHORT_FORMS: Mapping[str, str] = MappingProxyType({
+    "FieldDecl": "type", "DefineDecl": "is", "ScoreDecl": "is", "EndDecl": "is", "ProcedureDecl": "effect",
+    "SetupDecl": "effect",
+})  # fmt: skip
 """The key that a bare value stands for, where a declaration can be written as just that."""

@@ -37,7 +37,7 @@ class ListShape:
 
 @dataclass(frozen=True, slots=True)
 class MapShape:
-    """A mapping with free keys; ``by`` is what a key is: name, heading, signature or question."""
+    """A mapping with free keys; ``by`` is what a key is: name, heading, signature, question or key."""
 
     of: Shape
     by: str = "name"

@@ -36,6 +36,8 @@ class Localised:
 
     texts: Mapping[str, str]
     span: Span = field(compare=False)
+    places: Mapping[str, Located] = field(default_factory=dict, compare=False)
+    """Where the characters of each text stand."""
 
 
 @dataclass(frozen=True, slots=True)

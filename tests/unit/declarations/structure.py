@@ -14,10 +14,14 @@ name: {en: Game, hu: Játék}
 description: {en: A game., hu: Egy játék.}
 implements: [r-1]
 options: {size: {choices: [3, 4], start: 3}}
-enums: {tag: [sharp, heavy], side: {left: {name: {en: left, hu: bal}}, right: {}}}
-dice: {d6: [1, 2, 3, 4, 5, 6], coin: {name: {en: coin, hu: érme}, faces: {heads: {count: 2}, tails: {}}}}
+enums: {tag: [sharp, heavy], side: {left: {name: {en: left, hu: bal}, provenance: invented}, right: {}}}
+dice:
+  d6: [1, 2, 3, 4, 5, 6]
+  coin: {name: {en: coin, hu: érme}, provenance: published, faces: {heads: {count: 2}, tails: {}}}
 resources: {wood: {of: table, piece: yes, plural: woods, supply: 20}}
-tracks: {way: {group: ways, start: 0, top: 12, one per space: yes, equal: first}}
+tracks:
+  way:
+    {group: ways, start: 0, top: 12, one per space: yes, equal: first, provenance: {one per space: invented, top: rulebook}}
 kinds:
   item: {plural: items, fields: {price: number, used: {type: yes/no, start: no}}, active: it in hand}
   sword: {is: item, payable as: tag}
@@ -147,7 +151,11 @@ SLIPS: tuple[tuple[str, str, str, str], ...] = (
     ("copies: 2", "copies: two", "two", "wrong-form"),
     ("each: {price: 1 to 3}", "each: {price: 3}", "3", "wrong-form"),
     ("each: {price: 1 to 3}", "each: [price]", "[price]", "wrong-form"),
-    ("provenance: published", "provenance: made up", "made up", "unknown-choice"),
+    ("copies: 2, provenance: published", "copies: 2, provenance: made up", "made up", "unknown-choice"),
+    ("coin: {name: {en: coin, hu: érme}, provenance: published", "coin: {provenance: made", "made", "unknown-choice"),
+    ("bal}, provenance: invented}", "bal}, provenance: made}", "made", "unknown-choice"),
+    ("top: rulebook}", "tops: rulebook}", "tops", "unknown-key"),
+    ("top: rulebook}", "top: printed}", "printed", "unknown-choice"),
     ("name: {en: Blade, hu: Penge}", "name: [Blade]", "[Blade]", "wrong-form"),
     ("name: {en: Blade, hu: Penge}", "name: {en: [Blade], hu: Penge}", "[Blade]", "wrong-form"),
     ("end at: round end", "end at: game end", "game end", "unknown-choice"),

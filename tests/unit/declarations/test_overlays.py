@@ -307,6 +307,37 @@ def test_a_card_may_go_of_which_another_takes_what_it_takes_of_every_card(order:
     assert not any("tags" in card for card in cards)
 
 
+TOOLS = """
+ruleset: game
+players: 2
+kinds:
+  tool: {fields: {price: number, use: effect}}
+  big_tool: {is: tool}
+zones: {shed: {holds: tool}}
+cards:
+- {id: axe, kind: tool, price: 1, text: Chop., use: shuffle shed}
+- {id: saw, kind: big_tool, price: 2, text: Saw., use: shuffle shed, abilities: [{after: chop, effect: shuffle shed}]}
+- {id: nail, kind: tool, price: 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("only", "more", "said"),
+    [
+        ("[use]", "", "`axe` and 1 more card would still print the `text` of what is taken out here"),
+        ("[abilities]", "", "`saw` would still print the `text` of what is taken out here"),
+        ("[price]", "", None),
+        ("[use, text]", "", None),
+        ("[abilities]", "change: {cards: {saw: {text: Something else.}}}", None),
+        ("[use, abilities]", "", "`axe` and 1 more card would still print the `text` of what is taken out here"),
+    ],
+)
+def test_no_card_prints_what_a_variant_took_from_it(only: str, more: str, said: str | None) -> None:
+    variant = f"variant: v\nremove: {{cards: {{where: it is tool, only: {only}}}}}\n{more}\n"
+    problems = load({"game.yaml": TOOLS, "v.yaml": variant}, ["v"]).problems
+    assert [one.message for one in problems if one.code.slug == "text-left-behind"] == ([said] if said else [])
+
+
 def test_what_is_written_for_a_card_alone_keeps_it() -> None:
     other = "variant: w\nremove: {cards: [hammer]}\n"
     text = "remove: {cards: {where: it is item, only: [tags]}}\nchange: {cards: {hammer: {price: 5}}}"

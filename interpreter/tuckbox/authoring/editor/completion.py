@@ -16,6 +16,7 @@ from .index import Index
 from .manual import shape_text
 from .place_values import of_entries, of_shape, of_sort, of_wanted
 from .scenario_places import TESTS, in_scenario
+from .sentence_holes import in_sentence
 from .shapes_at import PATCH, Wanted, altered_kind, card_fields, keys, kind_of, sides
 from .shapes_at import wanted as wanted_at
 from .suggestion import Suggestion
@@ -66,8 +67,11 @@ def _suggestions(live: Live, index: Index, source: Source, offset: int, texts: T
         place = replace(place, siblings=beside)
     asked = Asked(live, index, book, place, source, offset, texts)
     told = in_scenario(asked)
-    if isinstance(told, Iterator):
-        found: Iterator[Suggestion] = _as_keys(told) if place.in_key else told
+    spoken = in_sentence(asked)
+    if spoken is not None:
+        found: Iterator[Suggestion] = spoken
+    elif isinstance(told, Iterator):
+        found = _as_keys(told) if place.in_key else told
     elif place.in_key:
         found = _keys(asked, told)
     else:
@@ -158,6 +162,7 @@ def _map_keys(found: Wanted, asked: Asked) -> Iterator[Suggestion]:
         yield from of_sort("kind", asked.index, asked.live)
     elif name == "scores":
         yield from of_sort("action", asked.index, asked.live)
+        yield from of_sort("ability", asked.index, asked.live)
         yield Suggestion("activate", "word", "an ability of a card is used")
     elif name in ("each", "provenance"):
         for field, info in card_fields(kind_of(asked.place), asked.words).items():

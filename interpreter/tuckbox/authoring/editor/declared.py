@@ -8,15 +8,16 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from tuckbox.declarations import model as d
-from tuckbox.declarations.values import Name, Written
+from tuckbox.declarations.values import Localised, Name, Written
 from tuckbox.diagnostics import Span
 from tuckbox.document import Mapping as MappingNode
 from tuckbox.document import Node, Scalar, Sequence
 from tuckbox.language.attributes import attributes
 from tuckbox.language.parser import effect_in
 from tuckbox.language.types import TEXT, Type
+from tuckbox.semantics.checked.spoken import holes
 
-from .mentioned import Locals, Texts, declared, declaring_kind, enum_of, owner_of
+from .mentioned import Locals, Texts, declared, declaring_kind, enum_of, owner_of, picks
 from .symbols import Occurrence, Symbol
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -175,10 +176,24 @@ class Reading:
                 yield from (Occurrence(self._symbol(e.key.value, "kind"), e.key.span) for e in value.entries)
             elif isinstance(decl, d.CardDecl) and field == "each":
                 yield from self._card_fields(str(decl.kind), value)
+            elif field == "says" and isinstance(value, Localised) and whose is not None:
+                yield from self._holes(decl, value, whose)
             elif field in ("fields", "spaces", "pick", "scores") and isinstance(value, tuple):
                 yield from self._map(field, value, name, whose)
             else:
                 yield from self._value(value, name, whose)
+
+    def _holes(self, decl: d.Declaration, says: Localised, whose: Locals) -> Iterator[Occurrence]:
+        """What is given to a declaration, where its sentence names it."""
+        given: list[str] = []
+        if isinstance(decl, d.ActionDecl | d.ProcedureDecl):
+            given = picks(decl)
+        elif isinstance(decl, d.DefineDecl):
+            given = [one.name.word for one in decl.signature.tree.parameters]
+        for language, text in says.texts.items():
+            for hole in holes(text):
+                if hole.name in given and language in says.places:
+                    yield Occurrence(whose.symbol(hole.name), says.places[language].at(hole.start, hole.end))
 
     def _named(self, value: object, sort: str, *, defines: bool = False) -> Iterator[Occurrence]:
         for one in value if isinstance(value, tuple) else (value,):
@@ -191,7 +206,7 @@ class Reading:
         return found if found is not None else Symbol(sort, name)
 
     def _map(self, field: str, rows: tuple[object, ...], name: str, whose: Locals | None) -> Iterator[Occurrence]:
-        """Entries below a declaration: its fields, its groups of spaces, its picks, the actions it values."""
+        """Entries below a declaration: its fields, its groups of spaces, its picks, what it values."""
         owner = "" if whose is None else whose.owner
         sort, of = {"fields": ("field", name), "pick": ("local", owner), "spaces": ("spaces", "")}.get(
             field, ("action", "")
@@ -199,7 +214,9 @@ class Reading:
         for row in rows:
             if not isinstance(row, tuple) or not isinstance(row[0], Name):
                 continue
-            yield Occurrence(Symbol(sort, str(row[0]), of), row[0].span, defines=sort != "action")
+            is_ability = sort == "action" and str(row[0]) not in self.texts.words.actions
+            symbol = Symbol("ability" if is_ability else sort, str(row[0]), of)
+            yield Occurrence(symbol, row[0].span, defines=sort != "action")
             if isinstance(row[1], d.PickDecl):
                 yield from self._value(row[1].of, name, whose)
             else:

@@ -19,7 +19,7 @@ from .declared import section_sort
 from .symbols import Occurrence, Symbol
 
 _WORD = re.compile(r"[^\W\d][\w-]*")
-_PROSE = ("because", "untestable", "name", "text", "description", "provenance")
+_PROSE = ("because", "untestable", "name", "says", "text", "description", "provenance")
 
 
 def in_orders(documents: Iterable[Node], called: Called) -> Iterator[Occurrence]:

@@ -88,10 +88,14 @@ class _Scenario:
     def _under(self, rest: tuple[str, ...]) -> Iterator[Suggestion]:
         checked = self.asked.live.checked
         sections = None if checked is None else checked.sections
-        if rest and rest[0] not in (ITEM, "not"):
+        inside = False
+        while rest and rest[0] in (ITEM, "not", "together"):
+            rest, inside = rest[1:], inside or rest[0] != ITEM
+        if rest:
             yield from (Suggestion(name, "option", str(typed)) for name, typed in self.words.option_types.items())
             return
-        yield from _words("base", "everywhere", "not")
+        if not inside:
+            yield from _words("base", "everywhere", "not", "together")
         for overlay in () if sections is None else sections.overlays:
             yield Suggestion(str(overlay.name), "variant", "a variant")
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from tuckbox.language.lexis import RESERVED
 
-from ..model import SHORT_FORMS
+from ..model import ORIGINS, SHORT_FORMS
 from ..names import FIXED_WORDS
-from ..shape import Alternatives, Atom, Key, ListShape, MapShape, OneOf, RecordOf, Shape, keys_of
+from ..shape import Alternatives, Atom, Key, ListShape, MapShape, OneOf, RecordOf, Shape, keys_of, parse_shape
 from ..shapes.describe import record_title
 from ..shapes.records import CLASSES
 
@@ -23,6 +23,9 @@ NAME = f"^{_START}{_REST}*$"
 HEADING = rf"^{_START}{_REST}*(\s.*)?$"
 SIGNATURE = rf"^{_START}{_REST}*\s*(\(.*\))?\s*$"
 LABEL = r"^[^\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf][^\s/\\:,;()\[\]{}]*$"
+
+_OPEN = (CLASSES["CardDecl"], CLASSES["SideDecl"])
+"""The records that have keys of their kind besides."""
 
 _WRITTEN: Schema = {"type": ["string", "number"], "pattern": r"\S"}
 _YES_NO: Schema = {"enum": ["yes", "no"]}
@@ -114,10 +117,19 @@ def keys_schema(record: type, **more: Schema) -> Schema:
     """A mapping with the keys of a declaration class and no others; ``more`` are further properties."""
     keys = keys_of(record)
     properties: Schema = {name: key_schema(key) for name, key in keys.items()}
+    if "provenance" in keys and record not in _OPEN:
+        properties["provenance"] = {"description": keys["provenance"].doc, **_origins(keys)}
     properties.update(more)
     required: list[Json] = [name for name, key in keys.items() if key.required]
     found: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
     return {**found, "required": required} if required else found
+
+
+def _origins(keys: Mapping[str, Key]) -> Schema:
+    """Where all of a record comes from, or each of its keys."""
+    one = shape_schema(parse_shape(f"one of {ORIGINS}"))
+    named: Schema = {"enum": [name for name in keys if name != "provenance"]}
+    return {"anyOf": [one, {"type": "object", "propertyNames": named, "additionalProperties": one}]}
 
 
 def record_key(record: str) -> str:
@@ -150,7 +162,7 @@ def _names(by: str, on_table: bool) -> Schema:
 
 def _enum(*, die: bool) -> Schema:
     word: Schema = {"$ref": "#/$defs/table_name"}
-    keys: Schema = {"name": {"$ref": "#/$defs/text"}}
+    keys: Schema = {"name": {"$ref": "#/$defs/text"}, "provenance": shape_schema(parse_shape(f"one of {ORIGINS}"))}
     if die:
         keys["count"] = {"type": "integer", "minimum": 1, "maximum": 1000}
     value: Schema = {"anyOf": [{"type": "null"}, {"type": "object", "properties": keys, "additionalProperties": False}]}
@@ -165,6 +177,7 @@ def _die() -> Schema:
     own: Schema = {
         "name": {"$ref": "#/$defs/text"},
         "implements": shape_schema(Atom("labels")),
+        "provenance": shape_schema(keys_of(CLASSES["EnumDecl"])["provenance"].shape),
         "faces": _enum(die=True),
     }
     whole: Schema = {

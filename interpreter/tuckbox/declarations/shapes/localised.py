@@ -18,16 +18,17 @@ _MOST_SHOWN = 3
 
 def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
     """A text, or one for each language."""
-    texts: dict[str, str] = {}
+    found: dict[str, Scalar] = {}
     if isinstance(node, Mapping) and node.entries:
         for entry in node.entries:
-            _language(reader, entry, texts, what)
+            _language(reader, entry, found, what)
     else:
         scalar = reader.scalar(node, what, "a text, or one for each language like `{en: …}`")
         if scalar is None:
             return None
-        texts[_first_language(reader)] = scalar.value
-    localised = Localised(MappingProxyType(texts), node.span)
+        found[_first_language(reader)] = scalar
+    texts = {language: scalar.value for language, scalar in found.items()}
+    localised = Localised(MappingProxyType(texts), node.span, MappingProxyType(found))
     if not isinstance(node, Mapping) or len(texts) == len(node):  # a language that is broken is not missing as well
         reader.texts.append((localised, first_place(node)))
     return localised
@@ -35,7 +36,7 @@ def read_text(reader: Reader, node: Node, what: str) -> Localised | None:
 
 def translated(reader: Reader, question: Scalar, text: Localised) -> Localised:
     """The translations of a question, with the question itself as the text of the main language."""
-    whole = Localised(MappingProxyType({_first_language(reader): question.value, **text.texts}), text.span)
+    whole = Localised(MappingProxyType({_first_language(reader): question.value, **text.texts}), text.span, text.places)
     reader.texts = [(whole if kept is text else kept, span) for kept, span in reader.texts]
     return whole
 
@@ -72,7 +73,7 @@ def lacking_in(
     problems.add(code, first, message, help=help_text, labels=labels)
 
 
-def _language(reader: Reader, entry: Entry, texts: dict[str, str], what: str) -> None:
+def _language(reader: Reader, entry: Entry, found: dict[str, Scalar], what: str) -> None:
     language = entry.key.value
     if reader.languages and language not in reader.languages:
         message = f"the ruleset has no language `{language}`"
@@ -84,7 +85,7 @@ def _language(reader: Reader, entry: Entry, texts: dict[str, str], what: str) ->
         return
     scalar = reader.scalar(entry.value, f"{what} in `{language}`", "a text")
     if scalar is not None:
-        texts[language] = scalar.value
+        found[language] = scalar
 
 
 def _first_language(reader: Reader) -> str:

@@ -155,9 +155,21 @@ def read_record(record: type[D]) -> Callable[[Reader, Node, Place], D | None]:
             reader.refuse(node, place.what, needed, in_braces(record.__name__, node))
             return None
         found = read_keys(reader, record, node, place)
+        _check_origins(reader, node)
         return None if found.broken else build(record, found.values, place)
 
     return read
+
+
+def _check_origins(reader: Reader, node: MappingNode) -> None:
+    """Report where `provenance` says something of a key that is not written there."""
+    said, written = node.get("provenance"), [entry.key.value for entry in node.entries]
+    for entry in said.entries if isinstance(said, MappingNode) else ():
+        if entry.key.value not in written:
+            message = f"`provenance` says where `{entry.key.value}` comes from, which is not written here"
+            others = [word for word in written if word not in ("provenance", "implements")]
+            advice = did_you_mean(entry.key.value, others) or f"written here are {', '.join(others)}"
+            reader.problems.add(codes.UNKNOWN_KEY, entry.key.span, message, help=advice)
 
 
 def check_record(record: type) -> Callable[[Reader, Node, Place], Node | None]:

@@ -86,6 +86,9 @@ def _words(decl: RulesetDecl, called: _Called) -> Iterator[tuple[str, str, str]]
         yield "entries", str(card.id), called(card.name)
         for title, _ in expanded(card):
             yield "cards", str(title), called(card.name)
+        for ability in card.abilities or ():
+            if ability.id is not None:
+                yield "abilities of cards", str(ability.id), called(ability.name)
     for action in decl.actions:
         yield "actions", leading_name(action.heading.text), called(action.name)
     for procedure in decl.procedures:

@@ -32,7 +32,7 @@ REFERENCES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("AbilityDecl", "allow"): ("define",),
     ("PartDecl", "actions"): ("actions", "families", "activate"),
     ("PartDecl", "anytime"): ("actions", "families", "activate"),
-    ("StrategyDecl", "scores"): ("actions", "activate"),
+    ("StrategyDecl", "scores"): ("actions", "abilities", "abilities of cards", "activate"),
     ("CardDecl", "kind"): ("concrete kinds",),
     ("ScenarioDecl", "rules"): ("rulebook",),
 }
@@ -44,7 +44,8 @@ _SINGLE = {
     "entries": "card", "resources": "resource", "groups of resources": "group", "steps": "step or phase",
     "flow": "step or phase", "closing": "step or phase", "positions": "position", "tie break": "line of `tie break`",
     "counters": "counter", "spots": "spot", "grants": "grant", "options": "option", "dice": "die", "values": "value",
-    "abilities": "ability", "procedures": "procedure", "score": "line of the score", "strategies": "strategy",
+    "abilities": "ability", "abilities of cards": "ability",
+    "procedures": "procedure", "score": "line of the score", "strategies": "strategy",
     "seats": "seat", "groups of tracks": "group", "variants": "variant",
 }  # fmt: skip
 WORDS: Mapping[str, tuple[str, ...]] = {
