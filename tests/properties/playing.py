@@ -162,7 +162,11 @@ def seen_by(match: Match, seat: int | None) -> dict[str, object]:
         "view": match.view(seat),
         "log": match.log_for(seat),
         "prompts": [decision.prompt for decision in own],
-        "options": [(option.id, option.picks, option.label()) for decision in own for option in decision.options],
+        "options": [
+            (option.id, option.picks, option.label(), option.action, repr(option))
+            for decision in own
+            for option in decision.options
+        ],
         "key": None if seat is None else match.key(seat),
     }
 

@@ -294,6 +294,21 @@ def test_counters_at_nothing_stand_together_where_they_are_many() -> None:
     assert lines[1:3] == ["gold 2", "0: wood, tin, stone · none: lamp"]
 
 
+def test_much_at_nothing_with_one_stands_together_with_all() -> None:
+    view: Any = table([], day=0)
+    view["players"][0]["counters"] = {"gold": 0, "wood": 0, "tin": 0, "lamp": None}
+    assert drawn(view)[1] == "0: day"
+
+
+def test_notes_that_nobody_has_made_are_left_out_where_much_is_at_nothing() -> None:
+    view: Any = table([], wood=0, tin=0, stone=0, lamp=None, guess=0)
+    view["table"]["unchanged"] = ["lamp", "guess"]
+    assert drawn(view)[1] == "0: wood, tin, stone"
+    assert drawn(view, told=None)[1] == "0: wood, tin, stone, guess · none: lamp"
+    view["table"]["counters"] = {"wood": 1, "guess": 0}
+    assert drawn(view)[1] == "wood 1 · guess 0"
+
+
 def test_letters_that_are_wide_or_none_do_not_move_the_lines() -> None:
     spaces = [place(name) for name in ("1,1", "1,2", "2,1", "2,2")]
     spaces[1]["cards"] = [card("龍と虎", owner=0)]

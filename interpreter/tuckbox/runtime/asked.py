@@ -42,6 +42,8 @@ def asked(machine: Machine, seat: int | None) -> Asked:
     match frame[0]:
         case "menu":
             return _menu(machine, frame)
+        case "between":
+            return _between(machine, frame)
         case "window":
             return Asked("actions", actions=("react",))
         case "payment":
@@ -71,10 +73,20 @@ def _menu(machine: Machine, frame: Frame) -> Asked:
     return Asked("actions", actions=tuple(dict.fromkeys((*listed, *others, *activated))))
 
 
+def _between(machine: Machine, frame: Frame) -> Asked:
+    part = machine.program.parts[number(frame[1])]
+    menu = getattr(part, "menu", None)
+    assert menu is not None
+    listed = tuple(name for name in menu.anytime if name not in menu.actions)
+    others = (one.name for one in machine.program.actions if one.counts_as in listed)
+    activated = ("activate",) if menu.activate_anytime else ()
+    return Asked("actions", actions=tuple(dict.fromkeys((*listed, *others, *activated))))
+
+
 def _ability(machine: Machine, frame: Frame) -> Asked:
     ability = machine.program.abilities[number(frame[1])]
     stage = str(frame[5])
-    if stage == "confirm":
+    if stage.startswith("confirm"):
         return Asked("yes/no")
     if stage.startswith("pick "):
         return Asked("member", member_type(ability.picks[int(stage.split()[1])].of.type))

@@ -21,7 +21,7 @@ from .hearing import matches
 from .identity import option_id
 from .options import member_type, pick_options, pick_values
 from .payment import Doing
-from .refusing import WRONG_ANSWER, Saying, hint, saying
+from .refusing import WRONG_ANSWER, Saying, called, hint, saying
 from .seen import Clause, clauses, values_seen
 from .shortage import for_an_answer, shortage
 from .values import Bag, bag
@@ -124,8 +124,8 @@ def judge(
         return early
     here = asked(machine, seat)
     if action not in here.actions:
-        offered = saying("to choose", names=", ".join(here.actions)) if here.actions else saying("something else")
-        return refused("not-now", saying("not here", action=action, hint=offered.text))
+        menu = saying("to choose", names=called(machine, *here.actions)) if here.actions else saying("something else")
+        return refused("not-now", saying("not here", action=called(machine, action), hint=menu.text))
     if action == "activate":
         return _activation(machine, seat, said)
     if action == "react":

@@ -217,16 +217,21 @@ class Names:
         return text_of(text, "", lang) if text else self.printed(self.table.card(card).info, lang)
 
     def printed(self, info: CardInfo, lang: str) -> str:
-        """What stands on a card; where nothing is printed, what it computes and does, worded once for each title."""
-        if info.text:
-            return text_of(info.text, "", lang)
+        """What stands on a card: its text and what it costs; where no text is printed, what it computes and does.
+
+        It is worded once for each title.
+        """
+        text = text_of(info.text, "", lang)
+        words = self.layout.vocabulary
+        if words is None or (text and not info.costs):
+            return text
         found = self._printed.get((info.id, lang))
         if found is None:
-            from tuckbox.wording import card_in_short  # which only cards without a text need
+            from tuckbox.wording import card_in_short, costs_in_short  # not needed where every card has but a text
 
-            words = self.layout.vocabulary
-            found = "" if words is None else card_in_short(self.layout.ruleset, words, info, lang)
-            self._printed[info.id, lang] = found
+            worded = costs_in_short if text else card_in_short
+            said = worded(self.layout.ruleset, words, info, lang)
+            found = self._printed[info.id, lang] = " ".join(filter(None, (said, text)))
         return found
 
     def _told_apart(self, info: CardInfo, lang: str) -> str:

@@ -67,6 +67,9 @@ def _settled(frame: Frame, state: State) -> Frame:
     if frame[0] == "menu" and isinstance(frame[-1], tuple):
         option, changes = frame[-1]
         return (*frame[:-1], (option, state.changes != changes))
+    if frame[0] == "between" and isinstance(frame[5], tuple):
+        option, changes = frame[5]
+        return (*frame[:5], (option, state.changes != changes), frame[6])
     return frame
 
 

@@ -72,6 +72,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "none": {"en": "nothing more", "hu": "nincs több"},
     "nothing": {"en": "nothing", "hu": "semmi"},
     "not one": {"en": "nothing", "hu": "egyet sem"},
+    "else": {"en": "something else", "hu": "valami más"},
     "decline": {"en": "no, thank you", "hu": "nem kérem"},
 }
 
@@ -147,9 +148,14 @@ def one_prompt(machine: Machine, of: Type) -> Text:
     return lambda lang: _asked(about(lang), sentence("one of a kind", lang, kind=machine.names.kind(kinds[0], 1, lang)))
 
 
-def units_prompt(machine: Machine, verb: str | None) -> Text:
-    """The question which units of a group are meant; ``verb``: what is then done with them, if that can be said."""
-    about = _about(machine)
+def units_prompt(machine: Machine, verb: str | None, others: Sequence[int] = ()) -> Text:
+    """The question which units of a group are meant; ``verb``: what is then done with them, if that can be said;
+    ``others``: the players that it is about besides the one who is asked."""
+    belongs, who = _about(machine), ", ".join(machine.seat_names[seat] for seat in others)
+
+    def about(lang: str) -> str:
+        said = belongs(lang)
+        return f"{said} ({who})" if said and who else said or who
 
     def text(lang: str) -> str:
         words = None if verb is None else _verb(machine, verb, lang)

@@ -20,6 +20,8 @@ from tuckbox.language.types import (
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import FieldInfo, ZoneInfo
 
+from .geometry import drawn_around
+from .heard import answers_heard
 from .identity import space_name
 from .knowledge import known
 from .layout.cards import OWNER
@@ -73,12 +75,14 @@ class _ZoneBase(TypedDict):
 
 class ZoneView(_ZoneBase, total=False):
     """``cards`` is None where only their number is known. ``laid``: units lying there. ``shape``: the numbers of a
-    board's shape; ``drawn``: at which line and half column each of its spaces is drawn."""
+    board's shape; ``drawn``: at which line and half column each of its spaces is drawn (of a loop, too, which has no
+    ``shape``). ``in_play``: whether what stands on its cards holds."""
 
     spaces: list[SpaceView]
     shape: dict[str, int]
     drawn: list[tuple[int, int]]
     laid: dict[str, object]
+    in_play: bool
 
 
 class TrackView(TypedDict):
@@ -131,6 +135,18 @@ class _Looker:
                 found[text_of(track.names, track.name, self.lang)] = table.track_place(place, holder)
         return found
 
+    def unchanged_counters(self, holder: int | None) -> list[str]:
+        """The counters without bounds that are as at the start: nothing has been noted in them yet."""
+        layout = self.table.layout
+        return [
+            text_of(info.names, info.name, self.lang)
+            for info in layout.ruleset.counters.values()
+            if (info.per == "player") == (holder is not None)
+            and self.may_see(info.seen_by, holder)
+            and not (info.resource or info.least is not None or info.most is not None)
+            and self.table.cell(layout.cell(info.name, holder)) == info.start
+        ]
+
     def tracks(self) -> dict[str, TrackView]:
         """Who stands where on each track, as (seat, place)."""
         return {
@@ -141,6 +157,11 @@ class _Looker:
             }
             for number_, info in enumerate(self.table.layout.tracks)
         }
+
+    def answers(self, holder: int) -> dict[str, object]:
+        """The answers of a player that stand, if there are any."""
+        found = answers_heard(self.names, holder, self.seat, self.lang)
+        return {"answers": found} if found else {}
 
     # ------------------------------------------------------------ cards and zones
 
@@ -165,7 +186,8 @@ class _Looker:
             "owner": None if owner is None or owner == holder else number(owner),
             "controller": None if controller in (owner, holder) else controller,
             "fields": {**fields, **self.laid(card), **self.printed(card), **self.attached(card)},
-            "called": {name: self.names.field(kind.fields[name], self.lang) for name in fields},
+            "called": {name: self.names.field(kind.fields[name], self.lang) for name in fields}
+            | ({"exhausted": self.names.exhausted(self.lang)} if table.exhausted(card) else {}),
             "face": self.names.face(kind, table.face(card), self.lang)
             if kind.faces != ("face_up", "face_down")
             else None,
@@ -241,6 +263,10 @@ class _Looker:
             if len(drawn) == len(spaces) and info.shape is not None:
                 view["drawn"] = drawn
                 view["shape"] = board_of(self.table.layout, zone).numbers(info.shape[1])
+            elif around := drawn_around(self.table.layout, zone):
+                view["drawn"] = around
+        if info.in_play:
+            view["in_play"] = True
         laid = self.laid(-1 - zone)
         if laid:
             view["laid"] = laid
@@ -258,7 +284,7 @@ class _Looker:
         values = {name: self.table.space_field(space, name) for name in fields}
         return {
             "name": space_name(self.table, space),
-            "title": self.names.space(space, self.lang),
+            "title": self.names.space(space, self.lang, self.table.instance(instance.parent or space).holder),
             "cards": [self.card(card) for card in self.table.cards_in(space)],
             "counters": {
                 **self.laid(-1 - space),
@@ -294,9 +320,16 @@ def view(table: Table, seat: int | None, names: Names, lang: str) -> dict[str, o
                 "name": names.seat(player),
                 "seat": player,
                 "counters": looker.counters(player),
+                "unchanged": looker.unchanged_counters(player),
                 "zones": looker.zones(player),
+                **looker.answers(player),
             }
             for player in range(table.layout.seats)
         ],
-        "table": {"counters": looker.counters(None), "zones": looker.zones(None), "tracks": looker.tracks()},
+        "table": {
+            "counters": looker.counters(None),
+            "unchanged": looker.unchanged_counters(None),
+            "zones": looker.zones(None),
+            "tracks": looker.tracks(),
+        },
     }

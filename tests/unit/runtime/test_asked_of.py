@@ -6,7 +6,7 @@ import pytest
 
 from tuckbox.runtime.match import Match
 
-from .small_game import choose, start
+from .small_game import choose, start, values
 
 RULES = """\
 languages: [en, hu]
@@ -19,12 +19,20 @@ actions:
   mine: {name: {en: Mine, hu: bányászat}, effect: gain 2 metal}
   waste: {name: {en: Waste, hu: pazarlás}, effect: lose 1 metal}
   sail: {name: {en: Sail, hu: hajózás}, effect: "move (choose one of quay) to sea"}
+  rob: {name: {en: Rob, hu: rablás}, pick: {victim: others}, effect: snatch up to 1 metal from victim}
+  shed: {effect: lose up to 1 metal}
   hail: {name: {en: Hail, hu: köszönés}, effect: "let who = choose one of players; gain 1 gold for who"}
 setup: |
   everyone:
     gain 3 gold + 3 silver
 flow:
-  - {phase: main, turns: players, actions: [mine, waste, sail, hail]}
+  - {phase: main, turns: players, actions: [mine, waste, sail, hail, rob, shed, rest]}
+procedures:
+  snatch (bag loot) from (player victim):
+    effect: move loot from victim to you
+abilities:
+  - {id: law, forbid: snatch, when: day > 0}
+  - {id: thrift, forbid: lose, when: day > 0}
 cards:
   - {id: skiff, kind: boat}
   - {id: punt, kind: boat}
@@ -53,3 +61,17 @@ def test_a_question_says_of_what(action: str, en: str, hu: str) -> None:
 def test_what_is_taken_from_somebody_is_asked_as_before() -> None:
     assert asked("waste", "en") == "Waste: which ones?"
     assert asked("waste", "hu") == "Pazarlás: melyiket?"
+
+
+def test_what_is_taken_from_another_player_is_asked_with_his_name() -> None:
+    match: Match = start(RULES, players=3)
+    choose(match, "rob(victim=C)")
+    assert (match.decision.text("en"), match.decision.text("hu")) == ("Rob (C): which ones?", "Rablás (C): melyiket?")
+
+
+@pytest.mark.parametrize("action", ["rob(victim=A)", "shed"])
+def test_what_may_not_happen_whatever_is_chosen_is_not_asked(action: str) -> None:
+    match: Match = start(RULES)
+    choose(match, "rest", action)
+    assert match.decision.name == "main"
+    assert values(match, {"A.gold": 3, "A.silver": 3, "B.gold": 3}) == {"A.gold": 3, "A.silver": 3, "B.gold": 3}

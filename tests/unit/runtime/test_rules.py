@@ -11,7 +11,6 @@ from ruamel.yaml import YAML
 from tests.unit.runtime.small_game import choose, options, start, values
 
 from tuckbox.backend import compiled
-from tuckbox.runtime.decisions import IllegalChoice
 from tuckbox.runtime.state import State
 
 CASES: list[dict[str, Any]] = [
@@ -19,7 +18,7 @@ CASES: list[dict[str, Any]] = [
     for name in ("rules.yaml", "reactions.yaml")
     for case in YAML(typ="safe").load(Path(__file__).with_name(name).read_text("utf-8"))
 ]
-KEYS = {"id", "rules", "players", "choices", "refused", "then", "offered", "options", "seat", "over"}
+KEYS = {"id", "rules", "players", "choices", "then", "offered", "options", "seat", "over"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
@@ -35,9 +34,6 @@ def _played(case: Mapping[str, Any], backend: str) -> list[str]:
     """The state it comes to, after what the case says of it has been found true."""
     match = start(case["rules"], case.get("players", 2), backend=backend)
     choose(match, *case.get("choices", ()))
-    if "refused" in case:
-        with pytest.raises(IllegalChoice):
-            choose(match, case["refused"])
     assert values(match, case.get("then", {})) == case.get("then", {})
     if "offered" in case:
         assert options(match) == case["offered"]

@@ -22,7 +22,7 @@ kinds:
   token:
     name: {en: token}
     faces: [front, back]
-    fields: {level: {type: number, start: 1}, met: condition}
+    fields: {level: {type: number, start: 1}, met: condition, needs: cost}
 zones:
   offer: {kind: row, holds: token, starts with: token, seen_by: all, in_play: yes}
 actions:
@@ -34,6 +34,7 @@ actions:
 cards:
   - {id: plain, kind: token, met: you.gold >= 2}
   - {id: printed, kind: token, met: you.gold >= 3, text: Rich enough}
+  - {id: dear, kind: token, needs: pay 2 gold, text: Shines.}
 """
 
 
@@ -46,6 +47,10 @@ def test_a_card_without_a_text_says_what_it_computes() -> None:
     cards = offered(start(RULES))
     assert cards["plain"]["text"] == "Met if you have at least 2 gold."
     assert cards["printed"]["text"] == "Rich enough"
+
+
+def test_what_a_card_costs_stands_beside_its_text() -> None:
+    assert offered(start(RULES))["dear"]["text"] == "Needs: pay 2 gold. Shines."
 
 
 def test_it_is_worded_once_for_each_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,12 +151,21 @@ def test_fields_faces_and_spaces_are_called_as_the_reader_calls_them(named: Matc
 def test_the_log_calls_them_so_as_well(named: Match) -> None:
     assert named.log_for(0, "hu")[-5:] == (
         "Telep (1. sor, 1. oszlop): csapat 0 → 1",
-        "Telep (1. sor, 1. oszlop): vezető senki → Anna",
+        "Telep (1. sor, 1. oszlop): vezető: Anna",
         "Tégla: használat 2 → 1",
         "Tégla: nehéz",
         "Anna átfordítja: Tégla",
     )
     assert named.log_for(0, "en")[-5:-3] == (
         "Site, row 1, column 1: workers 0 → 1",
-        "Site, row 1, column 1: guide nobody → Anna",
+        "Site, row 1, column 1: guide: Anna",
     )
+
+
+def test_counters_without_bounds_that_nobody_has_changed_are_told() -> None:
+    match = start("actions:\n  go: {effect: raise points by 1}\n")
+    view = cast(Any, match.view(0))
+    assert (view["table"]["unchanged"], view["players"][0]["unchanged"]) == (["day"], ["points"])
+    choose(match, "go")
+    view = cast(Any, match.view(0))
+    assert (view["players"][0]["unchanged"], view["players"][1]["unchanged"]) == ([], ["points"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ from .zones import counted_zones, is_counted, only_titles, zone_lines
 if TYPE_CHECKING:
     from tuckbox.authoring.reasons import Place, Places
 
-#: So many counters that say nothing stand together at the end.
+#: Where one has so many counters that say nothing, all such stand together at the end.
 MANY_AT_NOTHING = 4
 #: How wide a player's area is at least, where another stands beside it.
 AREA = 78
@@ -81,6 +81,10 @@ class _Drawing:
         self.places = PlaceWords(self.cards)
         self.boards = BoardWords(self.places)
         self.tracks = view["table"].get("tracks", {})
+        areas: list[AreaView] = [view["table"], *view["players"]]
+        self.much_at_nothing = any(
+            sum(map(_is_nothing, self._standing(area).values())) >= MANY_AT_NOTHING for area in areas
+        )
 
     def table(self, seat: int | None) -> RenderableType:
         parts: list[RenderableType] = [self._moment()]
@@ -138,7 +142,7 @@ class _Drawing:
 
     def _area(self, area: AreaView, holder: int | None) -> list[RenderableType]:
         """Counters, tracks, decks in a line, then zone after zone; the empty ones together in a line."""
-        parts = [*self._counters(area["counters"])]
+        parts = [*self._counters(area)]
         parts += [self._track(word) for word in area.get("tracks", {})]
         zones = {word: zone for word, zone in area["zones"].items() if not self._is_milestone(holder, word, zone)}
         decks = [zone for zone in zones.values() if is_counted(zone)]
@@ -152,23 +156,27 @@ class _Drawing:
             parts.append(Packed(phrase("empty", self.lang), [_with_places(zone) for zone in bare], ", ", "dim"))
         return parts
 
-    def _counters(self, counters: Mapping[str, object]) -> Iterator[RenderableType]:
-        """What somebody has; where much is at nothing, that stands together. A track says itself who is where."""
-        tracks = {track["title"] for track in self.tracks.values()}
-        found = {name: value for name, value in counters.items() if value is not False and name not in tracks}
+    def _counters(self, area: AreaView) -> Iterator[RenderableType]:
+        """What somebody has. Where much is at nothing that stands together, and notes that nobody has made yet are told
+        only to who wants to be told of all."""
+        found = self._standing(area)
         at_nothing: dict[str, list[str]] = {}
-        for name, value in found.items():
-            if value == 0 or not is_telling(value):
-                at_nothing.setdefault(value_text(value, self.lang), []).append(words(name))
-        if sum(map(len, at_nothing.values())) < MANY_AT_NOTHING:
-            at_nothing = {}
-        else:
-            found = {name: value for name, value in found.items() if value != 0 and is_telling(value)}
+        if self.much_at_nothing:
+            unmade = area.get("unchanged", ()) if self.told is not None else ()
+            for name, value in found.items():
+                if _is_nothing(value) and name not in unmade:
+                    at_nothing.setdefault(value_text(value, self.lang), []).append(words(name))
+            found = {name: value for name, value in found.items() if not _is_nothing(value)}
         if found:
             yield Packed("", [counter_text(name, value, self.lang) for name, value in found.items()], " · ")
         if at_nothing:
             lists = [f"{nothing}: {', '.join(names)}" for nothing, names in at_nothing.items()]
             yield Packed("", lists, " · ", "dim")
+
+    def _standing(self, area: AreaView) -> dict[str, object]:
+        """The counters that are told of; a track says itself who is where."""
+        tracks = {track["title"] for track in self.tracks.values()}
+        return {name: value for name, value in area["counters"].items() if value is not False and name not in tracks}
 
     def _track(self, word: str) -> RenderableType:
         milestones = (place for places in self.printed.values() for place in places if place.track == word)
@@ -205,6 +213,11 @@ class _Areas:
         for first in range(0, len(self.panels), 2):
             grid.add_row(*self.panels[first : first + 2])
         yield grid
+
+
+def _is_nothing(value: object) -> bool:
+    """Whether a counter is at 0 or says nothing."""
+    return value == 0 or not is_telling(value)
 
 
 def _is_bare(zone: ZoneView) -> bool:

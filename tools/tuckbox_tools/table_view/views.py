@@ -57,9 +57,11 @@ class TrackView(TypedDict):
 
 
 class AreaView(TypedDict):
-    """The counters, zones and (of the table) tracks of the table or of a player."""
+    """The counters, zones and (of the table) tracks of the table or of a player. `unchanged`: the counters in which
+    nothing has been noted yet."""
 
     counters: Mapping[str, object]
+    unchanged: NotRequired[Sequence[str]]
     zones: Mapping[str, ZoneView]
     tracks: NotRequired[Mapping[str, TrackView]]
 

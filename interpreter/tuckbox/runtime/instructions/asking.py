@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuckbox.language.types import NUMBER, ListOf, Plain
+from tuckbox.language.types import NUMBER, PLAYER, ListOf, Plain
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Question
 
 from ..decisions import Decision, Option, folded
 from ..drawing import drawn, draws
+from ..happening import allowed
+from ..hearing import answers
 from ..open_order import ask_first, needed_for
 from ..options import (
+    ELSE_OPTION,
     NONE_OPTION,
     apart,
     bag_option,
@@ -24,10 +27,11 @@ from ..options import (
     question_options,
 )
 from ..prompts import may_prompt, one_prompt, prompt, select_prompt, units_prompt
+from ..values import Bag, items
 from ..values import bag as as_bag
 from ..values import cards as as_cards
-from ..values import items
 from .chance import answer_cards, random_cards
+from .doing import event_called, event_done
 from .point import Outcome, Point
 
 
@@ -50,8 +54,19 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
     text = one_prompt(point.machine, question.of.type) if form == "one" and said is None else None
     text = text or prompt(point.machine, form, said)
     kind = "number" if number else "text" if question.typed else "choice"
-    options = tuple(sorted(options, key=_by_words)) if kind == "text" else options
+    if kind == "text":
+        options = (*sorted(options, key=_by_words), *_anything_else(point, options))
     return (Decision(seat, kind, question.name, options, text, point.machine.lang),)
+
+
+def _anything_else(point: Point, options: Sequence[Option]) -> tuple[Option, ...]:
+    """What stands for all that is no answer, where a cost checks what is said and one may say nothing.
+
+    Who says something has answered: it is wrong, and to ask again would tell what could be right.
+    """
+    around = point.machine.table.state.stack[-2:-1]
+    checked = any(frame[0] == "asking" or (frame[0] == "payment" and frame[4] == "quiz") for frame in around)
+    return (ELSE_OPTION,) if checked and any(one.value == () for one in options) else ()
 
 
 def _how_many(question: Question, options: Sequence[Option]) -> str:
@@ -102,16 +117,45 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
     holder = point.evaluate(op.holder) if op.holder is not None else None
     seat = point.seat(op.who)
     meant = bags_meant(point.machine, bag, op.up_to, holder if isinstance(holder, int) else None)
-    if len(meant) == 1 or seat is None:
+    following = point.machine.program.codes[point.routine].ops[point.pc + 1]
+    if len(meant) == 1 or seat is None or _is_idle(point, op, following, meant):
         point.registers[op.slot] = meant[0]
         return point.pc + 1
     if draws(point.machine):
         point.registers[op.slot] = meant[drawn(point.machine, seat, len(meant))]
         return point.pc + 1
     choices = tuple([bag_option(point.machine, one) for one in meant])
-    following = point.machine.program.codes[point.routine].ops[point.pc + 1]
     verb = following.verb if isinstance(following, ops.Do) and holder is None else None
-    return (Decision(seat, "choice", "units", choices, units_prompt(point.machine, verb), point.machine.lang),)
+    text = units_prompt(point.machine, verb, _others_meant(point, following, holder, seat))
+    return (Decision(seat, "choice", "units", choices, text, point.machine.lang),)
+
+
+def _is_idle(point: Point, op: ops.SelectUnits, following: ops.Op, meant: Sequence[Bag]) -> bool:
+    """Whether what is then done may not happen, whichever of the bags is meant: then there is nothing to ask."""
+    name = following.verb if isinstance(following, ops.Do) else getattr(following, "procedure", None)
+    if name is None or "forbid" not in (answers(point.machine, name) or ()):
+        return False
+    kept = point.registers[op.slot]
+    events = []
+    for one in filter(None, meant):
+        point.registers[op.slot] = one
+        if isinstance(following, ops.Do):
+            events.append(event_done(point, following))
+        elif isinstance(following, ops.Call):
+            events.append(event_called(point, following)[0])
+    point.registers[op.slot] = kept
+    return bool(events) and all(allowed(point.machine, event) is None for event in events)
+
+
+def _others_meant(point: Point, following: ops.Op, holder: Value, seat: int) -> tuple[int, ...]:
+    """The other players that it is about: whose supply it comes from, or those a procedure is called for."""
+    if isinstance(holder, int):
+        return (holder,) if holder != seat else ()
+    if not isinstance(following, ops.Call):
+        return ()
+    types = point.machine.program.ruleset.procedures[following.procedure].parameter_types
+    named = (point.evaluate(one) for one, type_ in zip(following.arguments, types, strict=False) if type_ == PLAYER)
+    return tuple([one for one in named if isinstance(one, int) and one != seat])
 
 
 def store(point: Point, op: ops.SelectUnits, option: Option) -> None:
