@@ -44,38 +44,40 @@ def ruleset_ids() -> tuple[str, ...]:
     return tuple(places.ruleset_folders())
 
 
-def rulesets(folder: Path | None = None) -> list[RulesetInfo]:
-    """The rulesets that come with Tuckbox; with a folder, the one it is or those in it."""
+def rulesets(folder: Path | None = None, lang: str = "") -> list[RulesetInfo]:
+    """The rulesets that come with Tuckbox; with a folder, the one it is or those in it. ``lang``: the language of their
+    names and of those of variants; the first there is where it is not given, or they have no name in it."""
     if folder is None:
-        return [_info(path) for path in places.ruleset_folders().values()]
+        return [_info(path, lang) for path in places.ruleset_folders().values()]
     if any(folder.glob("*.yaml")):  # files of its own: it is one ruleset, and no folder of rulesets
-        own = _info(folder)
+        own = _info(folder, lang)
         return [own] if own.id else []
-    return [info for info in map(_info, places.ruleset_folders(folder).values()) if info.id]
+    found = (_info(path, lang) for path in places.ruleset_folders(folder).values())
+    return [info for info in found if info.id]
 
 
-def _title(overlay: Overlay) -> str:
-    """What a variant is called, in its first language; its id where it has no name."""
+def _title(overlay: Overlay, lang: str) -> str:
+    """What a variant is called, in a language or in its first; its id where it has no name."""
     named = overlay.get("name")
     if isinstance(named, Mapping) and named.entries:
-        named = named.entries[0].value
+        named = next((one.value for one in named.entries if one.key.value == lang), named.entries[0].value)
     return named.value if isinstance(named, Scalar) else str(overlay.name)
 
 
-def _info(path: Path) -> RulesetInfo:
+def _info(path: Path, lang: str) -> RulesetInfo:
     problems = Problems()
     sections = load_sections(path, places.FindBeside(path.resolve()), problems, known=places.ruleset_folders())
     declarations = decode(sections, problems)
     if declarations is None:
         return RulesetInfo(sections.id or "", path, path.name, 0, (0, 0), (), (), (), False)
     named = declarations.name.texts if declarations.name is not None else {}
-    title = next(iter(named.values()), str(declarations.ruleset))
+    title = named.get(lang) or next(iter(named.values()), str(declarations.ruleset))
     options = tuple(
         OptionInfo(str(name), str(getattr(option.start, "value", ""))) for name, option in declarations.options
     )
     return RulesetInfo(
         str(declarations.ruleset), path, title, declarations.version or 1, declarations.players,
         tuple(map(str, declarations.languages)),
-        tuple(VariantInfo(name, _title(overlay)) for name, overlay in variants(sections).items()),
+        tuple(VariantInfo(name, _title(overlay, lang)) for name, overlay in variants(sections).items()),
         options, not any(one.is_error for one in problems),
     )  # fmt: skip

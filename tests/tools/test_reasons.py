@@ -311,9 +311,9 @@ HUNGARIAN = (
         "A ezt most nem teheti meg: idézés, lap: lándzsás",
         "`lap` nem lehet ez: lándzsás; semmi sem lehet",
     ),
-    ("előrelépés", "not-now: `előrelépés` itt nem választható; most ezek választhatók: idézés, ", ""),
+    ("előrelépés", "not-now: `Őrposztra` itt nem választható; most ezek választhatók: Idézés, ", ""),
     ("támdás", "nincs `támdás` nevű akció vagy válasz; erre gondoltál: `Támadás`?", ""),
-    ("célzás tűznyíl farkas", "A ezt most megteheti: célzás, lap: tűznyíl, cél: farkas", ""),
+    ("célzás tűznyíl farkas", "A ezt most megteheti: célzás, lap: tűznyíl, kiszemelt: farkas", ""),
 )
 
 

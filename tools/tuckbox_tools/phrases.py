@@ -112,6 +112,17 @@ Egy lehetőséget a számával, a nevével vagy a neve elejével választhatsz.
   quit        megállás
 Ha egy lehetőséget is így hívnak, azt a számával válaszd.""",
     },
+    "listed": {
+        "en": "{id}  {name}, version {version}, {players} ({languages})",
+        "hu": "{id}  {name}, {version}. változat, {players} ({languages})",
+    },
+    "not readable": {
+        "en": "{id}  cannot be read as it is; see: tuckbox validate {path}",
+        "hu": "{id}  így nem olvasható; lásd: tuckbox validate {path}",
+    },
+    "seat": {"en": "{n} player", "hu": "{n} játékos"},
+    "seats": {"en": "{n} players", "hu": "{n} játékos"},
+    "seats from to": {"en": "{low} to {high} players", "hu": "{low}–{high} játékos"},
 }
 
 

@@ -12,7 +12,7 @@ from tuckbox.runtime.options import member_type, pick_values
 from tuckbox.runtime.seen import text_of
 from tuckbox.runtime.spending import pays_as, spendable
 from tuckbox.runtime.values import bag, number
-from tuckbox.semantics.checked.expressions import YOU, Value
+from tuckbox.semantics.checked.expressions import YOU, Bag, Constant, Expr, Named, Value
 from tuckbox.semantics.checked.ruleset import Action
 from tuckbox.semantics.checked.statements import Owe
 
@@ -72,6 +72,14 @@ def _stand_ins(match: Match, seat: int) -> Iterator[str]:
             continue
         place = "" if ability.at is None else f", {shown_path(ability.at.file)}:{ability.at.line}"
         whose = ability.id if card is None else f"{table.title_of(card)}"
-        of = say(lang, "or").join(text_of(one) for one in ability.instead_of)
+        of = say(lang, "or").join(_bag_said(match, one) for one in ability.instead_of)
         counts = say(lang, "counts as", name=ability.counts_as) if ability.counts_as else ""
         yield say(lang, "stand-in", of=of, name=whose) + counts + place
+
+
+def _bag_said(match: Match, of: Expr) -> str:
+    """An amount as it is called; what is no plain amount as it is written."""
+    if not (isinstance(of, Bag) and isinstance(of.amount, Constant) and isinstance(of.unit, Named)):
+        return text_of(of)
+    machine, lang = match.machine, match.machine.lang
+    return " + ".join(f"{n} {machine.names.unit(unit, n, lang)}" for unit, n in bag(match.table.evaluate(of, [])))

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .pages import explain_card, explain_rule, explain_ruleset, explain_section, explainable
-    from .short import ability_in_short, card_in_short, cost_in_short, effect_in_short, side_in_short
+    from .short import ability_in_short, card_in_short, cost_in_short, costs_in_short, effect_in_short, side_in_short
 
-_SHORT = ("ability_in_short", "card_in_short", "cost_in_short", "effect_in_short", "side_in_short")
+_SHORT = ("ability_in_short", "card_in_short", "cost_in_short", "costs_in_short", "effect_in_short", "side_in_short")
 __all__ = [
-    "ability_in_short", "card_in_short", "cost_in_short", "effect_in_short", "explain_card", "explain_rule",
-    "explain_ruleset", "explain_section", "explainable", "side_in_short",
+    "ability_in_short", "card_in_short", "cost_in_short", "costs_in_short", "effect_in_short", "explain_card",
+    "explain_rule", "explain_ruleset", "explain_section", "explainable", "side_in_short",
 ]  # fmt: skip
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
+from tuckbox.language.types import CardOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
@@ -183,7 +185,7 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     for slot, one in known.items():
         voice = voice.knowing(slot, nouns.refer(voice, one))
     yes = of.to.value if isinstance(of.to, x.Constant) else None
-    word = _word(voice, of, negated=yes is False)
+    word = _word(voice if isinstance(yes, bool) else _of_every(voice, of, known), of, negated=yes is False)
     if word and isinstance(yes, bool):
         made = word
     elif of.to is not None:
@@ -193,6 +195,17 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
         are = "are" if not word and english.is_plural(name) else "is"
         made = f"{word or f'the {name}'} {are} {_changed(voice, of)}"
     return (Line(f"{made}{_when(voice, of, made)}"),)
+
+
+def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
+    """The voice in which what a number is modified of is any at first mention: `every creature's strength`."""
+    define = voice.naming.ruleset.defines.get(of.word or "")
+    if define is None or not of.parameters or of.parameters[0] in told:
+        return voice
+    taken = define.parameter_types[0]
+    if not isinstance(nouns.bare(taken), CardOf | SpaceOf):
+        return voice
+    return voice.knowing(of.parameters[0], thing(f"every {voice.naming.member(taken)[0]}"))
 
 
 def _word(voice: Voice, of: r.Ability, *, negated: bool = False) -> str:

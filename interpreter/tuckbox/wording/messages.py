@@ -65,6 +65,14 @@ MESSAGES: Mapping[str, Phrases] = {
     "origin reconstructed": {"en": "reconstructed", "hu": "helyreállított"},
     "origin invented": {"en": "invented", "hu": "kitalált"},
     "more": {"en": " and {count} more (--all)", "hu": " és még {count} (--all)"},
+    "never acts": {
+        "en": "Nobody sits there: this player never acts.",
+        "hu": "Senki sem ül ott: ez a játékos sosem lép.",
+    },
+    "never runs out": {
+        "en": "This player has as much as can be of everything.",
+        "hu": "Ennek a játékosnak mindenből van, bármennyi kell.",
+    },
     "shows": {"en": "it shows {values}", "hu": "ezt mutathatja: {values}"},
 }
 

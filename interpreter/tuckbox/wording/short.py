@@ -25,6 +25,14 @@ def card_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, info: r.CardInfo, 
     return _run(said)
 
 
+def costs_in_short(ruleset: r.Ruleset, vocabulary: Vocabulary, info: r.CardInfo, lang: str) -> str:
+    """What a card costs and requires, in a line: a printed text says only what it does; empty where it is nothing."""
+    voice = language(ruleset, vocabulary, lang)
+    return _run(
+        line for name in _computed(ruleset, info) if name in info.costs for line in field_lines(voice, info, name)
+    )
+
+
 def _computed(ruleset: r.Ruleset, card: r.CardInfo) -> list[str]:
     fields = ruleset.kinds[card.kind].fields
     return [name for name in fields if name in card.formulas or name in card.effects or name in card.costs]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
+from tuckbox.language.types import CardOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
@@ -211,12 +213,23 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
         if isinstance(said, str) and said:
             return (Line(f"{said}{_when(voice, of, said)}"),)
         return (Line(f"„{voice.naming.define(of.word or '')}” {'' if of.to.value else 'nem '}igaz{_when(voice, of)}"),)
-    said = _said(voice, of)
+    said = _said(_of_every(voice, of, known), of)
     word = (said if isinstance(said, Noun) else _word(voice, of)).text()
     if of.to is not None:
         return (Line(f"{word} ennyi: {nouns.noun(voice, of.to).text()}{_when(voice, of)}"),)
     assert of.by is not None
     return (Line(f"{word} {_changed(voice, of.by)}{_when(voice, of)}"),)
+
+
+def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
+    """The voice in which what a number is modified of is any at first mention: `minden lény sebzése`."""
+    define = voice.naming.ruleset.defines.get(of.word or "")
+    if define is None or not of.parameters or of.parameters[0] in told:
+        return voice
+    taken = define.parameter_types[0]
+    if not isinstance(nouns.bare(taken), CardOf | SpaceOf):
+        return voice
+    return voice.knowing(of.parameters[0], Noun(f"minden {voice.naming.member(taken)[0]}"))
 
 
 def _word(voice: Voice, of: r.Ability) -> Noun:

@@ -232,7 +232,8 @@ def _cell(voice: Voice, word: str, holder: x.Expr | None) -> Noun:
     typed = YES_NO if info is None else info.type
     countable = info is not None and info.resource and info.type == NUMBER
     if holder is None:
-        return owned(the(hu.plural(name), plural=True), "szám") if countable else amount_named(the(name), typed)
+        one = replace(the(name), article=not name[:1].isupper())  # what begins with a proper name has no article
+        return owned(the(hu.plural(name), plural=True), "szám") if countable else amount_named(one, typed)
     owner = noun(voice, holder)
     return owned(owned(owner, name, many=True), "szám") if countable else amount_named(owned(owner, name), typed)
 

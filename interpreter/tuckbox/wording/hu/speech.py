@@ -42,6 +42,8 @@ _PRONOUNS: Mapping[str, Mapping[str, str]] = {
     "ez": {"t": "ezt", "nak": "ennek", "tól": "ettől", "val": "ezzel", "hoz": "ehhez", "nál": "ennél", "ról": "erről",
            "ra": "erre", "ért": "ezért", "ban": "ebben", "ba": "ebbe", "ból": "ebből", "on": "ezen", "ig": "eddig"},
 }  # fmt: skip
+#: What the reader does to the reader: `feljegyzed magadról`; `kapsz` and `jut neked` say it otherwise.
+YOURSELF: Mapping[str, str] = {"t": "magad", "ról": "magadról", "ra": "magadra", "val": "magaddal", "ért": "magadért"}
 _IN_PLACE = {"hol": ("on", "ban"), "hová": ("ra", "ba"), "honnan": ("ról", "ból")}
 #: The same of several things, and of somebody.
 _AMONG = {"hol": "között", "hová": "közé", "honnan": "közül"}
@@ -119,6 +121,10 @@ class Noun:
         made = self._core(mark)
         return f"{hu.article(self.core)} {made}" if self.article else made
 
+    def having(self) -> str:
+        """With -nak, as somebody who has something; see ``inner``."""
+        return hu.ending(self.inner, "nak", opened=True) if self.inner else self.head("nak")
+
     def _core(self, mark: str) -> str:
         if not mark:
             return self.core
@@ -187,12 +193,23 @@ def owned(owner: Noun, name: str, many: bool = False) -> Noun:
         owner = Noun(f"({replace(owner, calculated=False).text()})", definite=True)
     relative = owner.core.lstrip(MARK) in RELATIVES
     if owner.pointing or owner.chained or owner.parts or owner.tail or relative:
-        whose = hu.ending(owner.inner, "nak", opened=True) if owner.inner else owner.head("nak")
-        named = owner.inner or ("" if owner.pointing or owner.parts or owner.tail else owner.head())
-        inner = f"{named} {theirs}" if named and not relative and not named.startswith(_POINTED) else ""
+        whose = owner.having()
+        inner = "" if owner.parts else _named(owner, whose, theirs, relative=relative)
         core = f"{whose} {hu.the(theirs)}"
         return Noun(core, definite=True, open=True, plural=many, tail=behind + owner.tail, chained=True, inner=inner)
     return Noun(f"{owner.core} {theirs}", owner.article, True, behind, open=True, plural=many, chained=True)
+
+
+def _named(owner: Noun, whose: str, theirs: str, *, relative: bool) -> str:
+    """What is somebody's where it has something itself, so that one of them alone ends in -nak: `e lap hordozója` of
+    `e lap hordozójának az ára`, `amelynek társai` of `amelynek társainak a száma`; empty: it has no such name."""
+    if relative:
+        return f"{whose} {theirs}"
+    if owner.pointing:
+        near = "e" if hu.article(owner.core) == "a" else "ez"
+        return f"{near if owner.pointing == 'ez' else 'azon'} {owner.core} {theirs}"
+    named = owner.inner or ("" if owner.tail else owner.head())
+    return f"{named} {theirs}" if named and not named.startswith(_POINTED) else ""
 
 
 def its(name: str) -> str:
@@ -291,7 +308,7 @@ class Group:
                 return Noun("mindegyik", definite=True, tail=f" ezek közül: {among.text()}", human=self.human)
             if word == "minden":
                 simple = among.article and not among.chained
-                whose = among.core if simple else among.text("nak")
+                whose = among.core if simple else among.having()
                 return Noun(f"{whose} mindegyike", simple, True, open=True, human=self.human, chained=True)
             return Noun(word, tail=f" {among.text('közül')}", human=self.human)
         such = "olyan " if self.tail_one.startswith(", ") else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tuckbox.wording import hungarian as hu
 
-from .speech import Noun
+from .speech import YOURSELF, Noun
 from .verbs import Verb, verb
 
 #: With a definite object these have a prefix.
@@ -97,6 +97,8 @@ def worded(template: str, given: dict[str, Noun], subject: Noun) -> Deed:
 
     def filled(hole: re.Match[str]) -> str:
         made, mark = given.get(hole[1], NOBODY), hole[2] or ""
+        if made.you and subject.you and mark in YOURSELF:
+            return YOURSELF[mark]
         behind = made.behind(mark)
         if ", " not in behind and ": " not in behind:
             return made.head(mark) + behind
