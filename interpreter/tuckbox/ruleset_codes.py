@@ -20,7 +20,7 @@ from tuckbox.document import (
     value_traps,
 )
 from tuckbox.language import codes as language
-from tuckbox.semantics import ability_codes, idle_changes, phrase_codes
+from tuckbox.semantics import ability_codes, idle_changes, phrase_codes, spoken_codes
 from tuckbox.semantics import codes as semantics
 from tuckbox.semantics.lints import LINTS
 
@@ -42,6 +42,7 @@ MODULES: tuple[ModuleType, ...] = (
     phrase_codes,
     ability_codes,
     idle_changes,
+    spoken_codes,
     *_LINTS,
     declarations,
     overlays,

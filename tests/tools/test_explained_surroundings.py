@@ -60,7 +60,7 @@ def test_the_same_in_hungarian(own: Path) -> None:
     page = explain(own, "rest", lang="hu")
     assert page is not None
     assert page.splitlines()[:3] == ["Pihenés (akció)", "", "Kapsz 1 aranyat."]
-    assert "Ezek felelnek rá: „Szerencse”." in page
+    assert "Ezek reagálnak rá: „Szerencse”." in page
     assert "Itt áll: saját játék/ruleset.yaml:11." in page
 
 

@@ -155,3 +155,25 @@ def test_a_player_may_be_named_in_a_value(own: str, tmp_path: Path) -> None:
 )
 def test_what_was_meant_is_said(own: str, words: tuple[str, ...], told: str) -> None:
     assert told in said(*(own if word == "OWN" else word for word in words))[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("unused-wrod",), "unused-word"),
+        (("gian",), "gain"),
+        (("fils", "from"), "fills from"),
+        (("pigg",), "pig"),
+        (("kala", "stone"), "kalah"),
+    ],
+)
+def test_what_nothing_is_called_has_a_near_word(words: tuple[str, ...], meant: str) -> None:
+    code, text = said("explain", *words)
+    assert code == 2
+    assert f"Did you mean `{meant}`?" in text
+
+
+def test_what_is_like_nothing_has_none() -> None:
+    code, text = said("explain", "zzzzqq")
+    assert code == 2
+    assert "there is no ruleset, code, key or word `zzzzqq`. `tuckbox list`" in text

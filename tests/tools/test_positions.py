@@ -205,10 +205,7 @@ def _played(game: tuckbox.Game, seed: int) -> list[tuckbox.Match]:
     points, most = [match.clone()], dice.randrange(5, 120)
     while len(points) <= most:
         decision = match.decision
-        try:
-            match.choose(dice.choice(decision.options), seat=decision.seat)
-        except tuckbox.IllegalChoice:
-            continue
+        match.choose(dice.choice(decision.options), seat=decision.seat)
         if match.over:
             break
         points.append(match.clone())
@@ -249,3 +246,17 @@ def test_in_a_step_without_a_name_it_is_said_what_to_do(tmp_path: Path) -> None:
     typed = "yes\nscenario here\nquit\n"
     output = " ".join(run("play", str(tmp_path), "--seed", "1", typed=typed).output.split())
     assert "give that step a name in `flow` (`- step: my_step`)" in output
+
+
+def test_a_position_under_several_variants_is_written_with_them(tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    (folder / "rich.yaml").write_text("variant: rich\nchange: {resources: {gold: {start: 7}}}\n", encoding="utf-8")
+    late = "variant: late\noptions: {slow: {type: yes/no, start: no}}\nname: {en: Late}\n"
+    (folder / "late.yaml").write_text(late, encoding="utf-8")
+    for options, said in (
+        ({}, "under: {together: {rich: {}, late: {slow: no}}}"),
+        ({"slow": "yes"}, "under: {together: {rich: {}, late: {slow: yes}}}"),
+    ):
+        game = tuckbox.load(folder, variants=["rich", "late"], options=options)
+        point = game.start(2, seed=1, backend="machine")
+        assert said in positions.write_scenario(folder, "here", [point], 0).text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -31,16 +30,13 @@ def game_seed(seed: int, number: int) -> int:
 
 def play_match(game: Game, bots: tuple[str, ...], seed: int, most_decisions: int) -> MatchResult:
     """Play one match, a bot for each seat."""
-    from tuckbox import IllegalChoice
-
     players = [bot(name, seed, seat) for seat, name in enumerate(bots)]
     match = game.start(players=len(bots), seed=seed)
     decisions = 0
     while not match.over and decisions < most_decisions:
         decision = match.decision
         assert decision.seat is not None, "a seat decides while a match goes on"
-        with suppress(IllegalChoice):  # a wrong answer that then cannot be paid is taken back
-            match.choose(players[decision.seat].choose(match, decision), seat=decision.seat)
+        match.choose(players[decision.seat].choose(match, decision), seat=decision.seat)
         decisions += 1
     rounds = match.round
     if not match.over:

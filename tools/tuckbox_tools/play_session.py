@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -17,9 +16,10 @@ from rich.text import Text
 from tuckbox_tools.answers import Unclear, answer_index
 from tuckbox_tools.bots import MOST_DECISIONS, Bot
 from tuckbox_tools.offers import Offers
+from tuckbox_tools.option_runs import told_by_number
 from tuckbox_tools.phrases import phrase
 from tuckbox_tools.saves import SavedMatch, read_save, write_save
-from tuckbox_tools.table_view import TableView, board
+from tuckbox_tools.table_view import Explained, TableView, board, cards_told
 
 #: Where the text of an option begins, behind its number.
 INDENT = 6
@@ -28,6 +28,7 @@ MANY_NUMBERS = 12
 
 if TYPE_CHECKING:
     from tuckbox import Decision, Game, Match
+    from tuckbox.authoring.reasons import Printing
 
 
 class Stopped(Exception):
@@ -54,16 +55,19 @@ class PlaySession:
     _begun: Match | None = None
     _told: int = 0
     _shown: tuple[int, int, int] | None = None
+    _cards_told: dict[int | None, set[str]] = field(default_factory=dict)
     _offers: Offers = field(init=False)
+    _printing: Printing = field(init=False)
 
     def __post_init__(self) -> None:
+        from tuckbox.authoring.reasons import Printing
+
         self._offers = Offers(self.lang)
+        self._printing = Printing(self.lang)
 
     def run(self) -> None:
         """Play until the game is over; raises `Stopped` when the input ends first, `NotOver` when bots alone go on
         for longer than they may."""
-        from tuckbox import IllegalChoice
-
         self._begun = self.match.clone()
         taken = 0
         while not self.match.over:
@@ -73,9 +77,7 @@ class PlaySession:
             decision = self.match.decision
             bot = self.bots.get(decision.seat) if decision.seat is not None else None
             if bot is not None:
-                with suppress(IllegalChoice):  # a wrong answer that then cannot be paid is taken back
-                    self.match.choose(bot.choose(self.match, decision), seat=decision.seat)
-                self._told = min(self._told, len(self.match.machine.log))
+                self.match.choose(bot.choose(self.match, decision), seat=decision.seat)
                 if self._people() == 0:
                     self._tell(None)
             elif self._can_only_pass(decision):
@@ -85,9 +87,12 @@ class PlaySession:
         self._tell(None if self._people() != 1 else self._person())
         self._finish()
 
-    def show_board(self, seat: int | None) -> None:
-        """The table as that seat may know it."""
-        self.console.print(board(self._view(seat), self.lang))
+    def show_board(self, seat: int | None, *, whole: bool = False) -> None:
+        """The table as that seat may know it; ``whole``: with what stands on cards that it was told of before, too."""
+        view, printed = self._view(seat), self._printing.places(self.match, seat)
+        told = self._cards_told.setdefault(seat, set())
+        self.console.print(board(view, self.lang, seat=seat, printed=printed, told=None if whole else told))
+        told |= cards_told(view)
 
     def _people(self) -> int:
         return len(self.match.table.layout.choosing) - len(self.bots)
@@ -104,7 +109,7 @@ class PlaySession:
     def _tell(self, seat: int | None) -> None:
         """What has happened since somebody here was last told, as this seat may know it."""
         for line in self.match.log_for(seat, self.lang, since=self._told):
-            self.console.print(Text(f"  {line}", style="dim"))
+            self.console.print(Explained(f"  {line}", "dim"))
         self._told = len(self.match.machine.log)
 
     def _can_only_pass(self, decision: Decision) -> bool:
@@ -135,6 +140,9 @@ class PlaySession:
         who = self._names()[decision.seat] if decision.seat is not None else phrase("chance", self.lang)
         self.console.print(Text(f"{who} – {decision.prompt}", style="bold"))
         if decision.kind == "text":
+            may_be_silent = any(option.value == () for option in decision.options)
+            hint = phrase("type it or nothing" if may_be_silent else "type it", self.lang)
+            self.console.print(Text(f"  {hint}", style="dim"))
             return
         if decision.kind == "number" and len(decision.options) > MANY_NUMBERS and decision.bounds is not None:
             least, most = decision.bounds
@@ -142,10 +150,11 @@ class PlaySession:
                 self.console.print(Text(f"  {phrase('a number between', self.lang, least=least, most=most)}"))
                 return
         width = max(1, self.console.width - INDENT)
-        for number, (line, below) in enumerate(self._offers.lines(self.match, decision, view), start=1):
-            first, *rest = line.wrap(self.console, width) or [Text()]
-            self.console.print(Text(f"  {number:>2}  ").append_text(first))
-            for text in (*rest, *below):
+        for run in self._offers.runs(self.match, decision, view):
+            first, *rest = run.shared.wrap(self.console, width) or [Text()]
+            number = f"{run.first:>2}" + (f"–{run.first + len(run.rest) - 1}" if run.rest else "")
+            self.console.print(Text(f"  {number}  ").append_text(first))
+            for text in (*rest, *run.below, *told_by_number(run, width)):
                 self.console.print(Padding(text, (0, 0, 0, INDENT), expand=False))
 
     def _read(self) -> str:
@@ -173,14 +182,7 @@ class PlaySession:
         if isinstance(found, Unclear):
             self.console.print(Text(found.reason, style="red"))
             return False
-        import tuckbox
-
-        try:
-            self.match.choose(found, seat=decision.seat)
-        except tuckbox.IllegalChoice as error:  # a wrong answer that then could not be paid was taken back
-            self.console.print(Text(str(error), style="red"))
-            self._told = min(self._told, len(self.match.machine.log))
-            return True
+        self.match.choose(found, seat=decision.seat)
         self._tell(decision.seat)
         return True
 
@@ -259,14 +261,14 @@ class PlaySession:
         from tuckbox_tools.reasons_page import why_page
 
         try:
-            self.console.print(Text(why_page(self.match, rest, seat)), soft_wrap=True)
+            self.console.print(Explained(why_page(self.match, rest, seat)))
         except click.UsageError as error:
             self.console.print(Text(error.message, style="red"))
         return False
 
     def _log(self, seat: int | None, rest: str) -> bool:
         for line in self.match.log_for(seat, self.lang):
-            self.console.print(Text(f"  {line}"))
+            self.console.print(Explained(f"  {line}"))
         return False
 
     def _card(self, seat: int | None, rest: str) -> bool:
@@ -283,7 +285,7 @@ class PlaySession:
         return False
 
     def _board(self, seat: int | None, rest: str) -> bool:
-        self.show_board(seat)
+        self.show_board(seat, whole=True)
         return False
 
     def _score(self, seat: int | None, rest: str) -> bool:
@@ -299,7 +301,7 @@ class PlaySession:
         return self.match.score_title(line, self.lang)
 
     def _help(self, seat: int | None, rest: str) -> bool:
-        self.console.print(phrase("help", self.lang), markup=False)
+        self.console.print(Explained(phrase("help", self.lang)))
         return False
 
     def _quit(self, seat: int | None, rest: str) -> bool:
@@ -319,7 +321,10 @@ class PlaySession:
         table.add_row(phrase("total", self.lang), *map(str, self.match.scores), style="bold")
         if sheets[0]:
             self.console.print(table)
-        self.console.print(Text(winners_text([names[seat] for seat in self.match.winners], self.lang), style="bold"))
+        alone = len(names) == 1 < self.match.table.layout.seats and bool(sheets[0])  # against seats that do nothing
+        won = [self._names()[seat] for seat in self.match.winners]
+        ending = phrase("alone", self.lang, n=self.match.scores[0]) if alone else winners_text(won, self.lang)
+        self.console.print(Text(ending, style="bold"))
 
 
 def continued(game: Game, data: SavedMatch) -> Match:

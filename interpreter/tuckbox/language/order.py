@@ -89,7 +89,7 @@ def _amount_behind(site: Site, before: Token) -> SyntaxMistake:
 
 
 def behind_the_verb(site: Site) -> tuple[SyntaxMistake, list[Token]] | None:
-    """`gain gold 2`, `raise gold 2`: the mistake, and the tokens with the number before the word, as an amount.
+    """`gain gold 2`, `set gold for you 2`: the mistake, and the tokens with the number before the word, as an amount.
 
     Only the verb can tell whether that is what was meant.
     """
@@ -97,7 +97,8 @@ def behind_the_verb(site: Site) -> tuple[SyntaxMistake, list[Token]] | None:
     if site.start != "effect" or site.kind != "NUMBER" or first < site.low:
         return None
     opens = first == site.low or site.tokens[first - 1].type in ("_THEN", "_DO", "_ELSE", "_MAY", "_MUST")
-    if not opens or [item.type for item in site.tokens[first : site.index]] != ["NAME", "NAME"]:
+    kinds = [item.type for item in site.tokens[first : site.index]]
+    if kinds != ["FOR", "NAME"] and not (opens and kinds == ["NAME", "NAME"]):
         return None
     tokens = site.tokens
     turned = [*tokens[: site.index - 1], tokens[site.index], tokens[site.index - 1], *tokens[site.index + 1 :]]

@@ -14,7 +14,7 @@ from tuckbox.language.parser import parse_effect, parse_expression, parse_patter
 from tuckbox.vocabulary.standard import STANDARD
 
 #: Keys of which the text is for readers, or says what a thing is called.
-_NOT_RULES = frozenset(("id", "kind", "name", "text", "provenance", "implements", "companion"))
+_NOT_RULES = frozenset(("id", "kind", "name", "says", "text", "provenance", "implements", "companion"))
 _PATTERNS = frozenset(("after", "at once after", "before", "instead of", "forbid", "in", "reacts to"))
 _SET_OFF = ("after", "at once after", "before", "instead of")
 _CONDITIONS = frozenset(("when", "is possible when", "skip when", "end when", "until"))

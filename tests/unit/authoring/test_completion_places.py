@@ -65,6 +65,8 @@ IN_SCENARIOS: tuple[tuple[str, str, list[str], list[str]], ...] = (
     ("{fern: {worth: 1}}", "{fern: {tint: ^}}", ["red", "blue"], ["worth"]),
     ("    seats:", "    from: ^\n    seats:", ["bare", "setup"], ["A"]),
     ("    seats:", "    under: [^]\n    seats:", ["bare", "everywhere"], ["A"]),
+    ("    seats:", "    under: {together: [^]}\n    seats:", ["bare"], ["everywhere", "together"]),
+    ("    seats:", "    under: {^}\n    seats:", ["bare", "together", "not"], ["A"]),
 )
 """What is replaced in the scenario by what, what has to be suggested then, and what not."""
 

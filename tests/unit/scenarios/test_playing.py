@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+
+from tuckbox.scenarios import collect
+from tuckbox.scenarios.written import mistakes
 
 from .conftest import GAME, Played
 
@@ -230,6 +234,62 @@ def test_variants_that_change_nothing_it_names(play: Play, tmp_path: object) -> 
     assert played.failed == {}
 
 
+_TWO = """\
+variant: {name}
+options: {{{name}_bonus: {{start: 0}}}}
+change: {{{change}}}
+"""
+
+
+def test_variants_that_are_chosen_at_once(play: Play, tmp_path: Path) -> None:
+    texts = {"richer": "cards: {crown: {worth: 9}}", "poorer": "counters: {points: {start: 1}}"}
+    for name, change in texts.items():
+        (tmp_path / f"{name}.yaml").write_text(_TWO.format(name=name, change=change), encoding="utf-8")
+    played = play(
+        """\
+- id: both
+  under: {together: [richer, poorer]}
+  then: {check: [crown.worth is 9, A.points is 1]}
+- id: each_and_both
+  under: [richer, {together: [poorer, richer]}]
+  then: {check: [crown.worth is 9]}
+- id: with_options
+  under: {together: {richer: {richer_bonus: 3}, poorer: {poorer_bonus: 4}}, poorer: {}}
+  then: {check: [A.points is 1]}
+- id: both_options
+  under: {together: {richer: {richer_bonus: 3}, poorer: {poorer_bonus: 4}}}
+  then: {check: [option.richer_bonus + option.poorer_bonus is 7]}
+"""
+    )
+    assert list(played.reports) == [
+        "both@richer+poorer", "each_and_both@richer", "each_and_both@poorer+richer",
+        "with_options@richer+poorer", "with_options@poorer", "both_options@richer+poorer",
+    ]  # fmt: skip
+    assert played.failed == {}
+
+
+@pytest.mark.parametrize(
+    ("under", "code", "message", "at"),
+    [
+        ("{together: [richer, richest]}", "E1315", "`richest` and `richer` cannot be combined", "richest"),
+        ("{together: {richer: {}, richest: {}}}", "E1315", "both alter `cards → crown → worth`", "richest"),
+        ("{together: [richer, rihcest]}", "E1314", "there is no variant `rihcest`", "rihcest"),
+        ("{together: richer}", "E1302", "`together` names two variants or more", "richer"),
+        ("[[richer, richest]]", "E1302", "`under` is a list of variants", "[richer, richest]"),
+    ],
+)
+def test_variants_that_cannot_be_chosen_at_once(under: str, code: str, message: str, at: str, tmp_path: Path) -> None:
+    for name, worth in (("richer", 9), ("richest", 20)):
+        text = f"variant: {name}\nchange: {{cards: {{crown: {{worth: {worth}}}}}}}\n"
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "ruleset.yaml").write_text(GAME, encoding="utf-8")
+    text = f"scenarios:\n- id: one\n  under: {under}\n  then: {{over: no}}\n"
+    (tmp_path / "scenarios.yaml").write_text(text, encoding="utf-8")
+    found = mistakes(collect(tmp_path))
+    assert [(one.code.number, one.span.text) for one in found] == [(code, at)]
+    assert message in found[0].message
+
+
 def test_positions_are_starting_points(play: Play) -> None:
     played = play(
         """\
@@ -315,7 +375,7 @@ def test_a_named_copy_has_its_own_state(play: Play) -> None:
     assert "there are 2 of `coin`" in played.failed["which"]
 
 
-def test_the_score_of_a_game_that_is_over_is_the_last_one(play: Play) -> None:
+def test_what_is_said_of_a_game_that_is_over_is_said_of_its_very_end(play: Play) -> None:
     last = "closing:\n  - {step: bonus, effect: raise A_points by 5}\n"
     game = GAME.replace("counters:\n", "counters:\n  A_points: {start: 0}\n", 1)
     game = game.replace("score: {points: points}", "score: {points: points + A_points}") + last
@@ -324,11 +384,19 @@ def test_the_score_of_a_game_that_is_over_is_the_last_one(play: Play) -> None:
 - id: over
   given: {at: {step: late, turn: A}, A: {points: 10}}
   when: [{A: pass_turn}]
-  then: {over: yes, score: {A: 15, B: 5}}
+  then: {over: yes, A_points: 5, check: [A_points is 5], events: [raise], score: {A: 15, B: 5}}
+- id: won
+  given: {at: {step: late, turn: A}, A: {points: 10}}
+  when: [{A: pass_turn}]
+  then: {winners: [A], A_points: 0 to 5}
 - id: now
   given: {at: {step: late, turn: A}, A: {points: 10}}
   when: [{A: pass_turn}]
-  then: {score: {A: 10}}
+  then: {A_points: 0, score: {A: 10}}
+- id: goes_on
+  given: {at: {step: late, turn: A}, A: {points: 1}}
+  when: [{A: pass_turn}]
+  then: {over: no, A_points: 0}
 """,
         game=game,
     )

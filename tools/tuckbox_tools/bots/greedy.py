@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -59,20 +58,14 @@ class GreedyBot:
 
     def _worth_after(self, position: Match, option: int, *, ahead: bool) -> Worth:
         """What an option comes to at the end of the action. ``ahead``: decide greedily on the way."""
-        from tuckbox import IllegalChoice
-
         match = position.clone()
-        try:
-            match.choose(option, seat=self._seat)
-        except IllegalChoice:  # an answer was wrong, and what it was to pay for is taken back
-            return self._worth(position)
+        match.choose(option, seat=self._seat)
         begun = position.moment
         for _ in range(MOST_DECISIONS):
             if match.over or not self._goes_on(match, begun, ahead=ahead):
                 break
             decision = self._next(match)
-            with suppress(IllegalChoice):
-                match.choose(self._on_the_way(match, decision, ahead=ahead), seat=decision.seat)
+            match.choose(self._on_the_way(match, decision, ahead=ahead), seat=decision.seat)
         return self._worth(match)
 
     def _goes_on(self, match: Match, begun: tuple[object, ...], *, ahead: bool) -> bool:

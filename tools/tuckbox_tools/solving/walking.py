@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -35,30 +34,19 @@ def after(match: Match, option: int, seat: int | None) -> Match:
 
 
 def successors(match: Match) -> Iterator[Match]:
-    """The match after each option of the next decision: simultaneous choices one by one, in seat order.
-
-    An answer that turns out wrong and is taken back leads nowhere.
-    """
-    from tuckbox import IllegalChoice
-
+    """The match after each option of the next decision: simultaneous choices one by one, in seat order."""
     decision = next_decision(match)
     for option in range(len(decision.options)):
-        with suppress(IllegalChoice):
-            yield after(match, option, decision.seat)
+        yield after(match, option, decision.seat)
 
 
 def joint_successors(match: Match) -> Iterator[Match]:
-    """The match after each combination of what the seats that are asked now may choose; see ``successors``."""
-    from tuckbox import IllegalChoice
-
+    """The match after each combination of what the seats that are asked now may choose."""
     pending = match.decisions
     for options in product(*(range(len(decision.options)) for decision in pending)):
         copy = match.clone()
-        try:
-            for decision, option in zip(pending, options, strict=True):
-                copy.choose(option, seat=decision.seat)
-        except IllegalChoice:
-            continue
+        for decision, option in zip(pending, options, strict=True):
+            copy.choose(option, seat=decision.seat)
         yield copy
 
 
