@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.runtime.decisions import Decision, RulesError
 from tuckbox.runtime.events import event_of
+from tuckbox.runtime.frames.newly import newly_possible, push_newly
 from tuckbox.runtime.happening import begin, happen
 from tuckbox.runtime.instructions import INSTRUCTIONS
 from tuckbox.runtime.instructions.control import LOOP_LIMIT, PASS_LIMIT, too_many_passes
@@ -16,7 +17,7 @@ from tuckbox.semantics.checked.expressions import Value
 if TYPE_CHECKING:
     from tuckbox.runtime.machine import Machine
 
-__all__ = ["Point", "begin", "event_of", "happen", "items"]
+__all__ = ["Point", "begin", "event_of", "happen", "items", "newly_possible"]
 
 #: How a stretch of a routine is left: something was put on the stack (None), or it is asked.
 Left = tuple[Decision, ...] | None
@@ -68,3 +69,9 @@ def go_on(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...])
     backend = machine.table.backend
     assert backend is not None
     return backend.go_on(machine, routine, pc, registers)
+
+
+def offered_first(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]) -> None:
+    """Let the seat whose step it is do what has become possible, before a routine goes on at an instruction."""
+    machine.replace("run", routine, pc, registers)
+    push_newly(machine)

@@ -301,7 +301,7 @@ class PartDecl(Declaration):
     actions: tuple[Name, ...] | None = key("names", "exactly one of these is taken")
     take: Name | None = key("plain text", "up to N | any number")
     anytime: tuple[Name, ...] | None = key("names", "offered beside the actions, using nothing up")
-    within_actions: bool | None = key("yes/no", "`anytime` inside them too, before a price", name="within actions")
+    within_actions: bool | None = key("yes/no", "`anytime` inside the actions as well", name="within actions")
     else_: Effect | None = key("effect", "happens if no action was taken", name="else")
 
 

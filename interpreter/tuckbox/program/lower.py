@@ -17,7 +17,8 @@ from .code import Code
 class Lowering:
     """Builds one Code. ``costs`` gives a cost its number in the program.
 
-    ``within``: whether something may be done before a price, because a step offers it within actions.
+    ``within``: whether something may be done between the statements and before a price, because a step offers it within
+    actions.
     """
 
     def __init__(self, name: str, slots: int, costs: Callable[[s.Cost, int], int], within: bool) -> None:
@@ -54,6 +55,8 @@ class Lowering:
 
     def block(self, statements: tuple[s.Statement, ...]) -> None:
         for statement in statements:
+            if self.within:
+                self.emit(ops.Between(None, at=statement.at))
             self.statement(statement)
 
     def statement(self, statement: s.Statement) -> None:
@@ -249,12 +252,14 @@ class Lowering:
         self.ops[choose] = ops.Choose(one.who, tuple(options), self.here, at=one.at)
 
     def at_once(self, one: s.AtOnce) -> None:
+        kept, self.within = self.within, False  # nothing is offered where several decide at once
         index = self.emit(ops.AtOnce(one.slot, one.players, 0, 0, 0, at=one.at))
         self.patch(index, asks=self.here)
         self.block(one.asks)
         self.patch(index, body=self.here)
         self.block(one.body)
         self.patch(index, done=self.here)
+        self.within = kept
 
 
 def _has_price(part: object) -> bool:

@@ -166,9 +166,12 @@ class Offer(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Between(Instruction):
-    """What is offered at any time may be done by ``who`` here, if what the next instruction comes to has a price."""
+    """What is offered at any time may be done by ``who`` here, if what the next instruction comes to has a price.
 
-    who: Expr
+    Without ``who`` the seat whose step it is may do it, if something has become possible since its action began.
+    """
+
+    who: Expr | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,10 +217,7 @@ class Names:
         return text_of(text, "", lang) if text else self.printed(self.table.card(card).info, lang)
 
     def printed(self, info: CardInfo, lang: str) -> str:
-        """What stands on a card: its text and what it costs; where no text is printed, what it computes and does.
-
-        It is worded once for each title.
-        """
+        """What stands on a card: what it costs, and its text or what it computes and does; worded once a title."""
         text = text_of(info.text, "", lang)
         words = self.layout.vocabulary
         if words is None or (text and not info.costs):

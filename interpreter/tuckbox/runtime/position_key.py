@@ -65,8 +65,8 @@ def _settled(frame: Frame, state: State) -> Frame:
     if frame[0] == "game" and isinstance(frame[2], int):
         return (*frame[:2], state.changes != frame[2] or state.acted is not None)
     if frame[0] == "menu" and isinstance(frame[-1], tuple):
-        option, changes = frame[-1]
-        return (*frame[:-1], (option, state.changes != changes))
+        option, changes, *had = frame[-1]
+        return (*frame[:-1], (option, state.changes != changes, *had))
     if frame[0] == "between" and isinstance(frame[5], tuple):
         option, changes = frame[5]
         return (*frame[:5], (option, state.changes != changes), frame[6])

@@ -21,7 +21,7 @@ Json: TypeAlias = "int | bool | str | list[Json] | dict[str, Json] | None"
 FORMAT = 3
 
 _TUPLES = ("created", "laid", "stack", "waiting", "grants", "used", "open_cards", "winners", "due")
-_PLAIN = tuple(name for name in State.__slots__ if name not in (*_TUPLES, "cells", "zones", "where", "lying"))
+_PLAIN = tuple(name for name in State.__slots__ if name not in (*_TUPLES, "cells", "zones", "where", "lying", "looked"))
 
 
 class NotASavedState(ValueError):

@@ -37,7 +37,8 @@ class State:
     phase or turn. ``acted``: the seat that chose something in this round; ``idle``: turns skipped in a row.
     ``lying`` is another object whenever cards have moved, were turned or changed hands: what follows from how cards
     lie holds as long as it is the same. ``due``: zones that are to be refilled. ``open_cards``: cards of shuffled piles
-    whose places are open while chance is explored. ``stack``, ``waiting`` and ``used`` are the machine's.
+    whose places are open while chance is explored. ``looked``: what ``changes`` was when it was last looked whether
+    something has become possible within an action. ``stack``, ``waiting`` and ``used`` are the machine's.
     """
 
     __slots__ = (
@@ -50,6 +51,7 @@ class State:
         "grants",
         "idle",
         "laid",
+        "looked",
         "lying",
         "open_cards",
         "over",
@@ -84,6 +86,7 @@ class State:
         self.changes: int = 0
         self.due: tuple[int, ...] = ()
         self.ending: str | None = None
+        self.looked: int = -1
 
     def copy(self) -> State:
         """An independent copy: changing one never shows in the other."""
@@ -108,6 +111,7 @@ class State:
         other.changes = self.changes
         other.due = self.due
         other.ending = self.ending
+        other.looked = self.looked
         return other
 
     def key(self) -> tuple[Value, ...]:

@@ -15,6 +15,9 @@ from .speech import Voice
 
 Part = r.StepPart | r.PhasePart
 
+#: Where else than beside the actions something can be done.
+_WITHIN = ", also within an action before you pay for something or when it has become possible"
+
 
 def outline(voice: Voice, parts: Sequence[Part]) -> tuple[Line, ...]:
     """The parts of a round in their order."""
@@ -78,7 +81,7 @@ def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
     if of.activate_anytime:
         free.append("your abilities")
     if free:
-        inside = ", also within an action before you pay for something" if of.within else ""
+        inside = _WITHIN if of.within else ""
         made.append(Line(f"besides, as often as you like{inside}: {english.listed(free, 'or')}"))
     if of.otherwise is not None:
         made.append(statements.led(voice, "if you take none", of.otherwise.body))

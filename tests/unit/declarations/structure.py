@@ -21,7 +21,8 @@ dice:
 resources: {wood: {of: table, piece: yes, plural: woods, supply: 20}}
 tracks:
   way:
-    {group: ways, start: 0, top: 12, one per space: yes, equal: first, provenance: {one per space: invented, top: rulebook}}
+    {group: ways, start: 0, top: 12, one per space: yes, equal: first,
+     provenance: {one per space: invented, top: rulebook}}
 kinds:
   item: {plural: items, fields: {price: number, used: {type: yes/no, start: no}}, active: it in hand}
   sword: {is: item, payable as: tag}

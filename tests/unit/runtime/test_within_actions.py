@@ -85,6 +85,8 @@ def test_a_wrong_answer_within_an_action_leads_back_to_what_is_offered_there() -
 def test_a_wrong_answer_to_what_the_action_offers_takes_back_nothing_of_it() -> None:
     match = at_window()
     choose(match, "melt", "melt", "done", "no", "done", "buy", "2")
+    assert options(match) == ["activate(ability=riddle)", "done"]
+    choose(match, "done")
     assert match.decision.seat == 1
     assert [value(match, f"A.{word}") for word in ("marks", "gold", "silver", "points")] == [1, 2, 0, 0]
 

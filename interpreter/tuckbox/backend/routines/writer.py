@@ -143,6 +143,9 @@ class Stretch:
             case ops.Possible():
                 frame = f'"run", {self.routine}, {op.start}, {self.registers(place)}'
                 return self.branch(f"machine.trial({frame}, stop={op.until})", place, op.otherwise, end, around)
+            case ops.Between(who=None):
+                self.between(place)
+                return self.goes_to(place + 1, place, end, around)
             case ops.Return():
                 self.finish(place)
                 return None
@@ -158,6 +161,15 @@ class Stretch:
     def finish(self, place: int) -> None:
         result = f'("registers", {self.registers(place)})' if self.code.returns else ""
         self.lines.add(f"machine.finish({result})", "return None")
+
+    def between(self, place: int) -> None:
+        """What is offered at any time, where something has changed since it was last looked for it."""
+        if isinstance(self.code.ops[place + 1], ops.Between):
+            return  # one before a price stands for both
+        test = f"if state.looked != state.changes and {self.give('newly_possible')}(machine):"
+        with self.lines.inside(test):
+            registers = self.registers(place + 1)
+            self.lines.add(f"return {self.give('offered_first')}(machine, {self.routine}, {place + 1}, {registers})")
 
     def asked(self, op: Any, place: int, end: int | None, around: tuple[Loop, ...]) -> int | None:
         """An instruction that may ask: the machine takes it."""

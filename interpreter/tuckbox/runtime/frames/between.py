@@ -20,7 +20,8 @@ from ..options import DONE_OPTION, unique
 from ..prompts import between_prompt
 from ..state import Frame
 from ..values import number
-from .menu import begin_chosen, drawn_of, free_options, is_free, menu_of
+from .menu import begin_chosen, drawn_of, free_options
+from .offered import is_free, menu_of
 
 if TYPE_CHECKING:
     from ..machine import Machine
@@ -39,13 +40,13 @@ def open_part(machine: Machine, seat: int | None) -> Value:
         if sort == "menu":
             mine = frame[4] == seat and frame[5] == "back"
             return frame[1] if mine and menu_of(machine, frame[1])[0].within else None
-        if sort in _CLOSED:
+        if sort in CLOSED:
             return None
     return None
 
 
 #: Frames in which nothing is offered, whatever lies below them.
-_CLOSED = ("between", "at once", "body", "payment")
+CLOSED = ("between", "at once", "body", "payment")
 
 
 def push_between(machine: Machine, part: Value, seat: Value) -> None:

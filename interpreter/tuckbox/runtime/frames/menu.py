@@ -1,7 +1,8 @@
-"""Frame ``("menu", part, taken, useless, seat, stage, changes)``: a seat takes an action of a step.
+"""Frame ``("menu", part, taken, useless, seat, stage, mark)``: a seat takes an action of a step.
 
 ``useless``: options that changed nothing in this step and are not offered again. ``stage``: choose, back (an
-action has just finished), paused, over.
+action has just finished), paused, over. ``mark``: what was taken, how much had changed before, and where something is
+offered within actions what else could be taken then.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Value
-from tuckbox.semantics.checked.ruleset import Menu, StepPart
+from tuckbox.semantics.checked.ruleset import Menu
 
 from ..actions import Choices, action_choices, action_options, activation_options, option_of, plain, uses
 from ..decisions import Decision, Option
@@ -20,6 +21,7 @@ from ..prompts import prompt
 from ..state import Frame
 from ..values import number
 from .action import push_action
+from .offered import is_free, known, menu_of, with_counterparts
 
 if TYPE_CHECKING:
     from ..machine import Machine
@@ -51,14 +53,6 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     return (Decision(number(seat), "choice", name, options, prompt(machine, "menu"), machine.lang),)
 
 
-def menu_of(machine: Machine, part: Value) -> tuple[Menu, str]:
-    """The menu of a step, and the step's name."""
-    assert isinstance(part, int)
-    step_part = machine.program.parts[part]
-    assert isinstance(step_part, StepPart) and step_part.menu is not None
-    return step_part.menu, step_part.name or "menu"
-
-
 def _ended(machine: Machine, part: Value, seat: Value) -> bool:
     """Whether the step's own ``end when`` holds; it is tested before each choice."""
     assert isinstance(part, int)
@@ -83,7 +77,7 @@ def _full(machine: Machine, menu: Menu, taken: int, seat: Value) -> bool:
 def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[list[Option], list[Option]]:
     assert isinstance(useless, tuple)
     main: list[Option] = []
-    for action in _with_counterparts(machine, menu.actions):
+    for action in with_counterparts(machine, menu.actions):
         main.extend(action_options(machine, action, seat))
     if menu.activate:
         main.extend(activation_options(machine, seat, main=True if menu.activate_anytime else None))
@@ -96,17 +90,11 @@ def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[l
 def free_options(machine: Machine, menu: Menu, seat: int) -> list[Option]:
     """What is offered at any time: it uses nothing up."""
     free: list[Option] = []
-    for action in _with_counterparts(machine, menu.anytime):
+    for action in with_counterparts(machine, menu.anytime):
         free.extend(action_options(machine, action, seat))
     if menu.activate_anytime:
         free.extend(activation_options(machine, seat, main=False))
     return free
-
-
-def _with_counterparts(machine: Machine, actions: tuple[str, ...]) -> tuple[str, ...]:
-    """The actions listed and those that count as one of them."""
-    others = [one.name for one in machine.program.counterparts if one.counts_as in actions]
-    return (*actions, *(name for name in others if name not in actions)) if others else actions
 
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
@@ -121,7 +109,7 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     assert isinstance(value, tuple)
     menu, _ = menu_of(machine, part)
     count = 0 if is_free(machine, menu, value) else 1
-    marked = (option.id, machine.table.state.changes)
+    marked = (option.id, machine.table.state.changes, *known(machine, menu, number(you), value))
     machine.replace("menu", part, number(taken) + count, useless, you, "back", marked)
     begin_chosen(machine, value, number(you))
 
@@ -150,7 +138,8 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     if machine.program.quizzes:  # something may have to be answered first
         machine.answer(seat, option_of(machine, value, seat))
         return
-    marked = (value, machine.table.state.changes)
+    others = (tuple(dict.fromkeys([begins for begins, made in free if made])),) if menu.within and drawn < count else ()
+    marked = (value, machine.table.state.changes, *others)
     machine.replace("menu", part, number(taken) + (1 if drawn < count else 0), useless, you, "back", marked)
     begin_chosen(machine, value, seat)
 
@@ -185,16 +174,6 @@ def begin_chosen(machine: Machine, value: tuple[Value, ...], seat: int) -> None:
         push_action(machine, number(value[1]), seat, registers)
     else:
         machine.push("activation", value[1], value[2], seat, registers, "cost", None)
-
-
-def is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:
-    """Whether an option's value uses nothing up: it is none of the step's actions."""
-    if value[0] == "action":
-        action = machine.program.actions[number(value[1])]
-        listed = action.name in menu.actions or action.counts_as in menu.actions
-        return not listed
-    ability = machine.program.abilities[number(value[1])]
-    return menu.activate_anytime and not ability.main
 
 
 def _back(machine: Machine, frame: Frame) -> None:

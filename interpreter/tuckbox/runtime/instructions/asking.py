@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tuckbox.language.types import NUMBER, PLAYER, ListOf, Plain
 from tuckbox.program import ops
+from tuckbox.program.code import Code
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Question
 
@@ -117,7 +118,7 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
     holder = point.evaluate(op.holder) if op.holder is not None else None
     seat = point.seat(op.who)
     meant = bags_meant(point.machine, bag, op.up_to, holder if isinstance(holder, int) else None)
-    following = point.machine.program.codes[point.routine].ops[point.pc + 1]
+    following = next(one for one in _code(point).ops[point.pc + 1 :] if not isinstance(one, ops.Between))
     if len(meant) == 1 or seat is None or _is_idle(point, op, following, meant):
         point.registers[op.slot] = meant[0]
         return point.pc + 1
@@ -128,6 +129,10 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
     verb = following.verb if isinstance(following, ops.Do) and holder is None else None
     text = units_prompt(point.machine, verb, _others_meant(point, following, holder, seat))
     return (Decision(seat, "choice", "units", choices, text, point.machine.lang),)
+
+
+def _code(point: Point) -> Code:
+    return point.machine.program.codes[point.routine]
 
 
 def _is_idle(point: Point, op: ops.SelectUnits, following: ops.Op, meant: Sequence[Bag]) -> bool:

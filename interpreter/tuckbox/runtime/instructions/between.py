@@ -1,4 +1,4 @@
-"""The instruction before whatever has a price: what a step offers within actions may be done first."""
+"""The instruction between statements and before a price: what a step offers within actions may be done first."""
 
 from __future__ import annotations
 
@@ -13,23 +13,39 @@ def between(point: Point, op: ops.Between) -> Outcome:
     """Let the seat do what is offered at any time, where the price can matter.
 
     That is before it is asked whether to pay, before a payment that it must make and cannot, before an action is
-    offered to it for a price, and before a choice of which something is impossible for its price alone.
+    offered to it for a price, and before a choice of which something is impossible for its price alone. Between
+    statements it is where something has become possible.
     """
-    from ..frames.between import open_part, push_between
+    from ..frames.between import open_part
+    from ..frames.newly import push_before
 
     machine, behind = point.machine, point.pc + 1
+    following = machine.program.codes[point.routine].ops[behind]
+    if op.who is None:  # one before a price stands for both
+        return behind if isinstance(following, ops.Between) else _newly(point)
     seat = point.seat(op.who)
     part = open_part(machine, seat)
     if part is None or seat is None:
-        return behind
-    following = machine.program.codes[point.routine].ops[behind]
+        return _newly(point)
     if machine.trying:
         machine.priced = machine.priced or _is_price(point, following)
         return behind
     if not _matters(point, following, seat):
+        return _newly(point)
+    point.leave(behind)
+    push_before(machine, part, seat)
+    return None
+
+
+def _newly(point: Point) -> Outcome:
+    """Let the seat whose step it is do what has become possible since its action began."""
+    from ..frames.newly import newly_possible, push_newly
+
+    behind = point.pc + 1
+    if not newly_possible(point.machine):
         return behind
     point.leave(behind)
-    push_between(machine, part, seat)
+    push_newly(point.machine)
     return None
 
 

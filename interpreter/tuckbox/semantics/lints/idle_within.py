@@ -1,4 +1,4 @@
-"""What is offered within actions, where no action comes to a price, or is itself one of the step's actions."""
+"""What is offered within actions, where nothing can come between, or is itself one of the step's actions."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ IDLE_WITHIN = Code(
     slug="idle-within",
     title="something offered within actions never is",
     explain="`within actions: yes` offers what `anytime` lists inside a running action too, before that comes to a "
-    "price: `may pay`, `must pay`, or another action that is offered. Where no effect has one, it is never asked. "
-    "Nor is one of the step's own `actions` offered so: taking it is what the turn is for.",
-    bad=_RULESET.replace("PHRASE", "raise points by 1"),
+    "price (`may pay`, `must pay`, or another action that is offered), and between its phrases where something has "
+    "become possible. Where no effect has a price or a second phrase, it is never asked. Nor is one of the step's own "
+    "`actions` offered so: taking it is what the turn is for.",
+    bad=_RULESET.replace("      PHRASE\n", ""),
     good=_RULESET.replace("PHRASE", "may pay 3 coins:\n        raise points by 5"),
     severity="warning",
 )
@@ -47,18 +48,23 @@ def idle_within(book: Book, decl: d.RulesetDecl, ruleset: Ruleset) -> None:
     found = [part for part in _parts((*decl.flow, *decl.closing)) if part.within_actions and part.anytime]
     if not found or problems.errors:
         return
-    if not any(_has_price(body, book, ruleset) for body in bodies(ruleset)):
+    paid = any(ruleset.actions[name].cost is not None for part in found for name in _taken(part))
+    if not paid and not any(_has_room(body, book, ruleset) for body in bodies(ruleset) if body is not ruleset.setup):
         help_text = "leave it out, or write `may pay …:` in the effect of an action"
+        message = "no action comes to a price or a second phrase, so nothing is offered within it"
         for part in found:
-            problems.add(
-                IDLE_WITHIN, _key(part), "no action comes to a price, so nothing is offered within it", help=help_text
-            )
+            problems.add(IDLE_WITHIN, _key(part), message, help=help_text)
     for part in found:
-        taken = {str(name) for name in part.actions or ()} - {"activate"}
+        taken = _taken(part)
         for name in part.anytime or ():
             if str(name) in taken:
                 message = f"`{name}` is one of the step's actions, and is not offered within them"
                 problems.add(IDLE_WITHIN, name.span, message, help=f"list `{name}` in one of the two only")
+
+
+def _taken(part: d.PartDecl) -> set[str]:
+    """The actions that a step's turn is for."""
+    return {str(name) for name in part.actions or ()} - {"activate"}
 
 
 def _parts(parts: Iterable[d.PartDecl]) -> Iterator[d.PartDecl]:
@@ -67,9 +73,11 @@ def _parts(parts: Iterable[d.PartDecl]) -> Iterator[d.PartDecl]:
         yield from _parts((*(part.steps or ()), *(part.turn or ())))
 
 
-def _has_price(body: object, book: Book, ruleset: Ruleset) -> bool:
-    """Whether something in it is done for a price."""
+def _has_room(body: object, book: Book, ruleset: Ruleset) -> bool:
+    """Whether something in it is done for a price, or behind something else."""
     seen = sight(body, book.checker.reuse)
+    if any(len(block) > 1 for block in seen.blocks):
+        return True
     if seen.of(s.Must) or any(one.cost is not None for one in seen.of(s.May)):
         return True
     return any(

@@ -222,7 +222,7 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
-    """The voice in which what a number is modified of is any at first mention: `minden lény sebzése`."""
+    """The voice in which what a number is modified of is any at first mention: `minden lap ára`."""
     define = voice.naming.ruleset.defines.get(of.word or "")
     if define is None or not of.parameters or of.parameters[0] in told:
         return voice

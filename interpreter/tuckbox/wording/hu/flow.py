@@ -85,7 +85,7 @@ def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
     if of.activate_anytime:
         free.append("a képességeid")
     if free:
-        inside = ", akció közben is, mielőtt fizetsz valamiért" if of.within else ""
+        inside = ", akció közben is, mielőtt fizetsz valamiért, vagy ha közben lett lehetséges" if of.within else ""
         made.append(Line(f"emellett akárhányszor{inside}: {hu.listed(free, 'vagy')}"))
     if of.otherwise is not None:
         made.append(statements.led(voice, "ha egyiket sem", of.otherwise.body))
