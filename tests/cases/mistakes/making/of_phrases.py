@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -324,11 +325,13 @@ def pick_of_another(places: Places, chance: random.Random) -> Iterator[Mutant]:
 
 
 def nobody_in_setup(places: Places, chance: random.Random) -> Iterator[Mutant]:
-    """A player's phrase in the set-up, outside `everyone:`."""
+    """A player's phrase in the set-up, outside `everyone:`; where there is one player alone it is his."""
     units = [key.value for _, key, _ in places.declared("resources") if key.value.isidentifier()]
     numbers = [key.value for _, key, node in places.declared("counters") if "of" in getattr(node, "keys", tuple)()]
     for said in places.said:
         if said.key != "setup" or said.node.style != "literal" or not (units or numbers):
+            continue
+        if re.search(r"^ *players: 1$", places.texts[said.file], re.MULTILINE):
             continue
         start, _ = said.of_form(said.tree)
         column = said.node.span.source.position(start)[1] - 1

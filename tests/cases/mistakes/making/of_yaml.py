@@ -233,7 +233,7 @@ def forgotten_bar(places: Places, chance: random.Random) -> Iterator[Mutant]:
         if node.style != "literal" or text[node.span.start] != "|":
             continue
         lines = [line for line in node.value.split("\n") if line.strip()]
-        if len(lines) < 2 or "#" in node.value:
+        if len(lines) < 2 or "#" in node.value or lines[1].lstrip().startswith("else "):  # which goes on as it is
             continue
         if lines[0].rstrip().endswith(":"):
             mark = said.span(0, len(lines[0].rstrip()) - 1)
