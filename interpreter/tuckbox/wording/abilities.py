@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from tuckbox.language.types import CardOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
@@ -14,7 +13,7 @@ from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets
 from .lines import Line
 from .moments import in_steps
 from .speech import YOU, Referent, Voice, person, thing
-from .told_of import told_of
+from .told_of import of_every, told_of
 
 _WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
 _LASTS = {
@@ -199,13 +198,8 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
     """The voice in which what a number is modified of is any at first mention: `every creature's strength`."""
-    define = voice.naming.ruleset.defines.get(of.word or "")
-    if define is None or not of.parameters or of.parameters[0] in told:
-        return voice
-    taken = define.parameter_types[0]
-    if not isinstance(nouns.bare(taken), CardOf | SpaceOf):
-        return voice
-    return voice.knowing(of.parameters[0], thing(f"every {voice.naming.member(taken)[0]}"))
+    taken = of_every(voice.naming.ruleset, of, told)
+    return voice if taken is None else voice.knowing(of.parameters[0], thing(f"every {voice.naming.member(taken)[0]}"))
 
 
 def _word(voice: Voice, of: r.Ability, *, negated: bool = False) -> str:

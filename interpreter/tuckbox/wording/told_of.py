@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 
+from tuckbox.language.types import CardOf, SpaceOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.spoken import holes
+
+from .nouns import bare
 
 
 def told_of(ruleset: r.Ruleset, of: r.Ability, lang: str) -> tuple[r.Ability, Mapping[int, x.Expr]]:
@@ -36,3 +39,15 @@ def told_of(ruleset: r.Ruleset, of: r.Ability, lang: str) -> tuple[r.Ability, Ma
         return replace(of, when=None), found
     when = replace(of.when, parts=tuple(rest)) if isinstance(of.when, x.AllOf) and len(rest) > 1 else rest[0]
     return replace(of, when=when), found
+
+
+def of_every(ruleset: r.Ruleset, of: r.Ability, told: Container[int]) -> Type | None:
+    """The type of the card or space that a number is changed of, whichever it is: `every card's price`.
+
+    ``told``: the parameters of which it is known; None: it is no such number, or it is told of whom.
+    """
+    define = ruleset.defines.get(of.word or "")
+    if define is None or not of.parameters or of.parameters[0] in told:
+        return None
+    taken = define.parameter_types[0]
+    return taken if isinstance(bare(taken), CardOf | SpaceOf) else None

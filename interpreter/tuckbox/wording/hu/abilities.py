@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
-from tuckbox.language.types import CardOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.lines import Line
 from tuckbox.wording.moments import in_steps
-from tuckbox.wording.told_of import told_of
+from tuckbox.wording.told_of import of_every, told_of
 
 from . import calls, conditions, costs, hoisting, nouns, patterns, sets, statements
 from .speech import YOU, Noun, Voice, the
@@ -223,13 +222,8 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
     """The voice in which what a number is modified of is any at first mention: `minden lap ára`."""
-    define = voice.naming.ruleset.defines.get(of.word or "")
-    if define is None or not of.parameters or of.parameters[0] in told:
-        return voice
-    taken = define.parameter_types[0]
-    if not isinstance(nouns.bare(taken), CardOf | SpaceOf):
-        return voice
-    return voice.knowing(of.parameters[0], Noun(f"minden {voice.naming.member(taken)[0]}"))
+    taken = of_every(voice.naming.ruleset, of, told)
+    return voice if taken is None else voice.knowing(of.parameters[0], Noun(f"minden {voice.naming.member(taken)[0]}"))
 
 
 def _word(voice: Voice, of: r.Ability) -> Noun:
