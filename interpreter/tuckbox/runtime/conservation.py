@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import is_not, ne
 from typing import TYPE_CHECKING
 
-from .layout.inventory import Amount, Counted, Lying, Shelf, Stock, inventory
+from .layout.inventory import Amount, Counted, Inventory, Lying, Numbers, Shelf, Stock, inventory
 from .values import number
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ def _cards(table: TableReads) -> str | None:
         shelf, cards = shelves.get(zone), state.zones[zone]
         if wrong is None and shelf is not None and not _surely_fit(shelf, cards):
             wrong = next(_shelf(table, zone, shelf.room), None)
-    if wrong is None:
+    if wrong is None and moved != []:
         findings.lying = Lying(state.zones[:], state.where[:], state.created)
     return wrong
 
@@ -46,7 +48,10 @@ def _moved(before: Lying, state: State) -> list[int] | None:
     if before.created != state.created or len(before.where) != len(state.where):
         return None
     zones, was = state.zones, before.zones
-    places = [zone for zone, (now, then) in enumerate(zip(zones, was, strict=True)) if now is not then and now != then]
+    assert len(zones) == len(was), "places are neither made nor lost"
+    places = [zone for zone in compress(count(), map(is_not, zones, was)) if zones[zone] != was[zone]]
+    if not places:
+        return places if state.where == before.where else None
     if sorted([card for zone in places for card in zones[zone]]) != sorted([c for zone in places for c in was[zone]]):
         return None
     where = before.where[:]
@@ -102,14 +107,34 @@ def _said(table: TableReads, zone: int) -> str:
 
 def _numbers(table: TableReads) -> str | None:
     """No number is out of its bounds, and of no sort of units there are too many or too few."""
-    findings, laid = table.layout.findings, table.state.laid
-    found = (tuple(map(table.state.cells.__getitem__, inventory(table.layout).cells)), laid)
-    if found == findings.amounts:
+    findings, counts, cells = table.layout.findings, inventory(table.layout), table.state.cells
+    now, before = Numbers(counts.read(cells), table.state.laid), findings.numbers
+    if now == before:
         return None
-    wrong = next(_wrong_numbers(table), None)
+    surely = before is not None and _surely_right(counts, before, now, cells)
+    wrong = None if surely else next(_wrong_numbers(table), None)
     if wrong is None:
-        findings.amounts = found
+        findings.numbers = now
     return wrong
+
+
+def _surely_right(counts: Inventory, before: Numbers, now: Numbers, cells: list[Value]) -> bool:
+    """Whether all is right that is other than in a state in which all was; no: that is not known here."""
+    stocks: set[Stock] = set()
+    if now.laid != before.laid:
+        lying, lay = set(now.laid), set(before.laid)
+        if len(lying) < len(now.laid) or len(lay) < len(before.laid):
+            return False
+        if any(units <= 0 for _, _, _, units in lying - lay):
+            return False
+        for _, unit, _, _ in lying ^ lay:
+            stocks.update(counts.of_unit.get(unit, ()))
+    for cell in compress(counts.cells, map(ne, now.values, before.values)):
+        amounts, others = counts.of_cell[cell]
+        if not all(_is_within(cells[cell], amount) for amount in amounts):
+            return False
+        stocks.update(others)
+    return all(_is_whole(stock, cells, now.laid) for stock in stocks)
 
 
 def _wrong_numbers(table: TableReads) -> Iterator[str]:
@@ -142,12 +167,23 @@ def _bounds(counted: Counted, amount: Amount, value: Value) -> str:
     return f"{_of(counted, amount.holder)} is {value}, above {amount.most}"
 
 
+def _is_whole(stock: Stock, cells: list[Value], laid: tuple[Laid, ...]) -> bool:
+    left = number(cells[stock.left])
+    return left >= 0 and _held(stock, cells) + _lying(stock, laid) + left == stock.total
+
+
+def _held(stock: Stock, cells: list[Value]) -> int:
+    return sum([number(cells[cell]) for cell in stock.held]) - stock.endless
+
+
+def _lying(stock: Stock, laid: tuple[Laid, ...]) -> int:
+    owners = stock.owners
+    return sum([units for _, unit, owner, units in laid if unit == stock.unit and (owners is None or owner in owners)])
+
+
 def _stock(counted: Counted, stock: Stock, cells: list[Value], laid: tuple[Laid, ...]) -> Iterator[str]:
     """As many units exist as were declared: of pieces for each player, of other units in all."""
-    held, left, owners = -stock.endless, number(cells[stock.left]), stock.owners
-    for cell in stock.held:
-        held += number(cells[cell])
-    lying = sum([units for _, unit, owner, units in laid if unit == stock.unit and (owners is None or owner in owners)])
+    held, lying, left = _held(stock, cells), _lying(stock, laid), number(cells[stock.left])
     if left < 0:
         yield f"the supply of `{counted.name}` is {left}"
     if held + lying + left != stock.total:

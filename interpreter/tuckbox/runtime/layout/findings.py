@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from ..answered import Matter
     from ..patterns import Looking
     from ..standing import StandIn
-    from ..state import Laid, State
-    from .inventory import Inventory, Lying
+    from ..state import State
+    from .inventory import Inventory, Lying, Numbers
     from .listeners import InForce, Listeners
 
     #: An ability that answers to events of some name, its number and patterns, its card, seat and grant.
@@ -51,12 +51,12 @@ class Findings:
     last, those of a seat that may apply to an action. ``plainly``: of the last of these lists
     of a seat and action, with what says which of them are plain, what these meet and cost. ``inventory``: what is to
     be counted in every state. ``lying``: how the cards lay in a state that was found right;
-    ``amounts``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
+    ``numbers``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "amounts", "cost_slots", "fields_asked", "first", "hearers", "inventory",
-        "looking", "lying", "matters", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words",
+        "active_by_place", "alike", "among", "cost_slots", "fields_asked", "first", "hearers", "inventory",
+        "looking", "lying", "matters", "numbers", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words",
         "stand_ins", "standing", "standing_apart", "steady", "windows",
     )  # fmt: skip
 
@@ -81,6 +81,6 @@ class Findings:
         self.first: State | None = None
         self.inventory: Inventory | None = None
         self.lying: Lying | None = None
-        self.amounts: tuple[tuple[Value, ...], tuple[Laid, ...]] | None = None
+        self.numbers: Numbers | None = None
         self.alike: dict[int, tuple[Value, ...] | None] = {}
         self.paths: dict[str, list[tuple[int, ...]]] | None = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tuckbox.language.types import NUMBER
@@ -14,6 +15,9 @@ from ..values import number
 from .cells import UNLIMITED, runs_out
 
 if TYPE_CHECKING:
+    from tuckbox.semantics.checked.expressions import Value
+
+    from ..state import Laid
     from . import Layout
 
 #: Room in a place that takes any number of cards.
@@ -33,6 +37,13 @@ class Lying(NamedTuple):
     zones: list[tuple[int, ...]]
     where: list[int]
     created: tuple[tuple[int, int], ...]
+
+
+class Numbers(NamedTuple):
+    """The counted numbers of a state in which all was right, in the order of their cells, and what lay about in it."""
+
+    values: tuple[Value, ...]
+    laid: tuple[Laid, ...]
 
 
 class Amount(NamedTuple):
@@ -71,13 +82,18 @@ class Counted(NamedTuple):
 class Inventory(NamedTuple):
     """Everything that is counted. ``shelves``: of a place that has a say in what may lie there, what it says.
 
-    ``steps``: of every track its name, a seat, the cell and bounds of its place. ``cells``: all in which numbers stand.
+    ``steps``: of every track its name, a seat, the cell and bounds of its place. ``cells``: all in which numbers stand;
+    ``read``: takes these out of all cells. ``of_cell``: by a cell, the bounds of what stands there, and the stocks that
+    it is counted among; ``of_unit``: by a unit, its stocks.
     """
 
     shelves: Mapping[int, Shelf]
     counted: tuple[Counted, ...]
     steps: tuple[tuple[str, int, Amount], ...]
     cells: tuple[int, ...]
+    read: Callable[[list[Value]], tuple[Value, ...]]
+    of_cell: Mapping[int, tuple[tuple[Amount, ...], tuple[Stock, ...]]]
+    of_unit: Mapping[int, tuple[Stock, ...]]
 
 
 def inventory(layout: Layout) -> Inventory:
@@ -87,16 +103,45 @@ def inventory(layout: Layout) -> Inventory:
         counters = layout.ruleset.counters.values()
         counted = tuple(Counted(info.name, _amounts(layout, info), _stocks(layout, info)) for info in counters)
         steps = _steps(layout)
-        found = layout.findings.inventory = Inventory(_shelves(layout), counted, steps, _cells(counted, steps))
+        of_cell = _of_cells(counted, steps)
+        cells = tuple(of_cell)
+        found = layout.findings.inventory = Inventory(
+            _shelves(layout), counted, steps, cells, _reading(cells), of_cell, _of_units(counted)
+        )
     return found
 
 
-def _cells(counted: Iterable[Counted], steps: Iterable[tuple[str, int, Amount]]) -> tuple[int, ...]:
-    found = {amount.cell for _, _, amount in steps}
+def _of_cells(
+    counted: Iterable[Counted], steps: Iterable[tuple[str, int, Amount]]
+) -> dict[int, tuple[tuple[Amount, ...], tuple[Stock, ...]]]:
+    amounts = [amount for _, _, amount in steps]
+    stocks: list[Stock] = []
     for one in counted:
-        found.update(amount.cell for amount in one.amounts)
-        found.update(cell for stock in one.stocks for cell in (*stock.held, stock.left))
-    return tuple(sorted(found))
+        amounts += one.amounts
+        stocks += one.stocks
+    bounded: dict[int, tuple[Amount, ...]] = {}
+    shared: dict[int, tuple[Stock, ...]] = {}
+    for amount in amounts:
+        bounded[amount.cell] = (*bounded.get(amount.cell, ()), amount)
+    for stock in stocks:
+        for cell in (*stock.held, stock.left):
+            shared[cell] = (*shared.get(cell, ()), stock)
+    return {cell: (bounded.get(cell, ()), shared.get(cell, ())) for cell in sorted({*bounded, *shared})}
+
+
+def _of_units(counted: Iterable[Counted]) -> dict[int, tuple[Stock, ...]]:
+    found: dict[int, tuple[Stock, ...]] = {}
+    for one in counted:
+        for stock in one.stocks:
+            found[stock.unit] = (*found.get(stock.unit, ()), stock)
+    return found
+
+
+def _reading(cells: tuple[int, ...]) -> Callable[[list[Value]], tuple[Value, ...]]:
+    """What takes the numbers in these cells out of all cells."""
+    if len(cells) < 2:
+        return lambda every: tuple([every[cell] for cell in cells])
+    return itemgetter(*cells)
 
 
 def _shelves(layout: Layout) -> dict[int, Shelf]:
