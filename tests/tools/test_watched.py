@@ -8,10 +8,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import tuckbox
-from tuckbox_tools.bots import Bot
+from tuckbox.authoring import fault
 from tuckbox_tools.commands import main
 from tuckbox_tools.match_runner import game_seed
-from tuckbox_tools.watched_game import WatchedGame
 
 RULES = """\
 ruleset: keeping
@@ -98,6 +97,17 @@ def test_the_first_fault_is_said_with_its_place(folder: str, monkeypatch: pytest
     assert "round 2), decision 2, after `jump` by seat 1: a card is lost" in result.stderr
 
 
+def test_a_fault_that_is_not_there_when_it_is_played_again_is_said(
+    folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "tuckbox.authoring.fault", lambda match: "a card is lost" if match.machine.draw and match.round == 2 else None
+    )
+    result = run("simulate", folder, "--games", "3", "--check")
+    assert result.exit_code == 1
+    assert "round 2), decision 2, after a choice of seat 1: a card is lost" in result.stderr
+
+
 def test_more_than_the_supply_holds_is_found(folder: str) -> None:
     rules = Path(folder) / "rules.yaml"
     gems = "resources: {gem: {supply: 3}}\nsetup: for each rich in players do set gem to 2 for rich\n"
@@ -110,14 +120,14 @@ def test_more_than_the_supply_holds_is_found(folder: str) -> None:
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some seeds in which a point too many is made behind the back of the rules, at some time of the game."""
-    choose = WatchedGame._choose
 
-    def chosen(game: WatchedGame, match: tuckbox.Match, players: list[Bot]) -> None:
-        choose(game, match, players)
-        if game.seed % 5 == 0 and len(match.choices) == 1 + game.seed % 3:
+    def looked(match: tuckbox.Match) -> str | None:
+        seed = match.setting.seed
+        if seed % 5 == 0 and match.round == 1 + seed % 3:
             match.table.state.cells[match.table.layout.cell("gem", 0)] = 2
+        return fault(match)
 
-    monkeypatch.setattr(WatchedGame, "_choose", chosen)
+    monkeypatch.setattr("tuckbox.authoring.fault", looked)
 
 
 @pytest.mark.usefixtures("made")
@@ -128,7 +138,8 @@ def test_the_first_fault_is_that_of_the_first_game_on_any_number_of_workers(fold
     faulty = [number for number in range(200) if game_seed(3, number) % 5 == 0]
     arguments = ("simulate", folder, "--games", "200", "--seed", "3", "--check", "--json", "-", *more)
     alone, shared = (run(*arguments, "--workers", workers) for workers in "13")
-    said = f"game {faulty[0]} (seed {game_seed(3, faulty[0])}, round 1), decision"
+    seed = game_seed(3, faulty[0])
+    said = f"game {faulty[0]} (seed {seed}, round {1 + seed % 3}), decision {2 * (seed % 3)}, after"
     for result in (alone, shared):
         assert result.exit_code == 1
         assert said in result.stderr

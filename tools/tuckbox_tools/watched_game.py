@@ -7,12 +7,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tuckbox_tools.bots import bot
+from tuckbox_tools.bots.random import RandomBot
 from tuckbox_tools.match_runner import MatchResult
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match
     from tuckbox.authoring import Part
     from tuckbox_tools.bots import Bot
+
+
+class Broken(Exception):
+    """Something about a position cannot be."""
+
+
+class Enough(Exception):
+    """The game has taken as many decisions as it may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +52,74 @@ class WatchedGame:
     _last: str = "the set-up"
 
     def play(self, game: Game, bots: tuple[str, ...], watching: Watching) -> MatchResult:
-        """Play it. An exception that is no fault of the rules has a note that says where it came about."""
+        """Play it. An exception that is no fault of the rules has a note that says where it came about.
+
+        Bots that do not look at their options are not told them. Where anything is wrong they are, so that the place
+        can be: the game is played once more, and takes the same course.
+        """
         import tuckbox
 
+        unseen: str | None = None
         try:
-            return self._played(game, bots, watching)
+            if set(bots) == {"random"} and not watching.unused:
+                try:
+                    return self._played_through(game, bots, watching)
+                except (tuckbox.RulesError, Broken) as wrong:
+                    unseen = f"{self._place()}: {wrong}"
+                self._round, self._decisions, self._last = 0, 0, "the set-up"
+            result = self._played(game, bots, watching)
         except tuckbox.RulesError as error:
             self.fault = f"{self._place()}: the rules lead nowhere: {error}"
+        except Broken as broken:
+            self.fault = f"{self._place()}: {broken}"
         except Exception as error:
             error.add_note(self._place())
             raise
+        else:
+            self.fault = unseen
+            return result
         return self._given_up()
 
+    def _played_through(self, game: Game, bots: tuple[str, ...], watching: Watching) -> MatchResult:
+        """Play it without writing out what is offered. Broken: the table cannot be as it is; RulesError."""
+        from tuckbox.authoring import play_through
+
+        match = game.start(players=len(bots), seed=self.seed, records=self.records)
+        players = [RandomBot(self.seed, seat) for seat in range(len(bots))]
+
+        def pick(seat: int | None, count: int) -> int:
+            if self._decisions >= watching.most_decisions:
+                raise Enough
+            self._look(match, watching)
+            assert seat is not None, "a seat decides while a match goes on"
+            self._decisions += 1
+            self._last = f"a choice of seat {seat}"
+            return players[seat].pick(count)
+
+        try:
+            play_through(match, pick)
+        except Enough:
+            return self._given_up()
+        if self._decisions >= watching.most_decisions:
+            return self._given_up()
+        self._look(match, watching)
+        return self._over(match)
+
+    def _look(self, match: Match, watching: Watching) -> None:
+        """Look at the table before somebody decides, or when the game is over. Broken: it cannot be so."""
+        from tuckbox.authoring import fault
+
+        self._round = match.round
+        wrong = fault(match) if watching.check else None
+        if wrong is not None:
+            raise Broken(wrong)
+
+    def _over(self, match: Match) -> MatchResult:
+        self.records = match.records
+        return MatchResult(True, match.winners, match.scores, self._decisions, self._round)
+
     def _played(self, game: Game, bots: tuple[str, ...], watching: Watching) -> MatchResult:
-        from tuckbox.authoring import Presence, fault, watch
+        from tuckbox.authoring import Presence, watch
 
         backend = "machine" if watching.unused else None  # only the machine tells everything that was of use
         match = game.start(players=len(bots), seed=self.seed, records=self.records, backend=backend)
@@ -66,14 +129,9 @@ class WatchedGame:
             self.seen = presence.seen
         players = [bot(name, self.seed, seat) for seat, name in enumerate(bots)]
         while self._decisions < watching.most_decisions:
-            self._round = match.round
-            wrong = fault(match) if watching.check else None
-            if wrong is not None:
-                self.fault = f"{self._place()}: {wrong}"
-                break
+            self._look(match, watching)
             if match.over:
-                self.records = match.records
-                return MatchResult(True, match.winners, match.scores, self._decisions, self._round)
+                return self._over(match)
             if presence is not None:
                 presence.look(match)
             self._choose(match, players)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Setting, Version, Written, compare
     from tuckbox.runtime.rating import ratings, worth
     from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
-    from tuckbox.watching import Part, Presence, fault, parts_of, watch
+    from tuckbox.watching import Part, Presence, fault, parts_of, play_through, watch
 
 __all__ = [
     "Change",
@@ -72,6 +72,7 @@ __all__ = [
     "kinds",
     "languages",
     "parts_of",
+    "play_through",
     "program_of",
     "provenance",
     "ratings",
@@ -101,7 +102,7 @@ _WHERE = {
     ),
     "tuckbox.runtime.rating": ("ratings", "worth"),
     "tuckbox.scenarios.coverage": ("Coverage", "CoverageRow", "coverage"),
-    "tuckbox.watching": ("Part", "Presence", "fault", "parts_of", "watch"),
+    "tuckbox.watching": ("Part", "Presence", "fault", "parts_of", "play_through", "watch"),
 }
 _MODULE = {name: module for module, names in _WHERE.items() for name in names}
 

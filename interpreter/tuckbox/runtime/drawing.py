@@ -21,4 +21,4 @@ def drawn(machine: Machine, seat: int | None, count: int) -> int:
     assert machine.draw is not None, "nothing is drawn outside playouts"
     if seat is not None:
         machine.table.state.acted = seat
-    return machine.draw(count)
+    return machine.draw(seat, count)

@@ -81,8 +81,8 @@ class Machine:
         self.recording, self.trying, self.passes = True, False, 0  # the passes of loops since the last decision
         #: Whether a trial has come to a price before which something is offered at any time.
         self.priced = False
-        #: In playouts: which of so many options is taken, where nobody needs to know what they are.
-        self.draw: Callable[[int], int] | None = None
+        #: In playouts: which of so many options a seat takes, where nobody needs to know what they are.
+        self.draw: Callable[[int | None, int], int] | None = None
         self.lang = lang
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)

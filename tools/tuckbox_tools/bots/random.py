@@ -19,4 +19,8 @@ class RandomBot:
 
     def choose(self, match: Match, decision: Decision) -> int:
         """Any option of the decision."""
-        return self._generator.randrange(len(decision.options))
+        return self.pick(len(decision.options))
+
+    def pick(self, count: int) -> int:
+        """Any of so many options: it does not look at them."""
+        return self._generator.randrange(count)

@@ -51,7 +51,7 @@ class Relay:
         picks = Picks(0)
         picks.state = picked
 
-        def draw(count: int) -> int:
+        def draw(_: int | None, count: int) -> int:
             nonlocal decided
             decided += 1
             if decided > most:
@@ -63,7 +63,7 @@ class Relay:
         try:
             while decisions := machine.run():
                 options = decisions[0].options
-                machine.answer(decisions[0].seat, options[draw(len(options))])
+                machine.answer(decisions[0].seat, options[draw(None, len(options))])
         except RulesError as error:
             raise Abandoned from error
         again = next((number(one[6]) for one in reversed(state.stack) if one[0] == "turns"), 0)

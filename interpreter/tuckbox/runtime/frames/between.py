@@ -102,7 +102,7 @@ def _take(machine: Machine, frame: Frame, value: tuple[Value, ...], word: Value)
     begin_chosen(machine, value, number(seat))
 
 
-def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]) -> None:
+def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None, int], int]) -> None:
     """In playouts: take one of the options without writing out what they are."""
     seat = number(frame[2])
     choices = action_choices(machine, tuple([one for one in menu.anytime if one not in menu.actions]), seat)
@@ -111,7 +111,7 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     if not total:
         machine.finish()
         return
-    drawn = draw(total + 1)
+    drawn = draw(seat, total + 1)
     machine.table.state.acted = seat
     if drawn == total:
         machine.finish()

@@ -114,7 +114,7 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     begin_chosen(machine, value, number(you))
 
 
-def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]) -> None:
+def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None, int], int]) -> None:
     """Take one of the options without writing out what they are; the frame then keeps what it goes on with."""
     _, part, taken, useless, you, _, _ = frame
     seat = number(you)
@@ -129,7 +129,7 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int], int]
     if not total:
         _finish(machine, frame)
         return
-    drawn = draw(total if menu.take == "one" else total + 1)
+    drawn = draw(seat, total if menu.take == "one" else total + 1)
     machine.table.state.acted = seat
     if drawn == total:
         _finish(machine, frame)
