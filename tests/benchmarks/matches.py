@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tuckbox
+from tuckbox.backend.playout.picks import Picks
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match
@@ -31,10 +32,9 @@ def beside(name: str) -> Game:
     return tuckbox.load(Path(__file__).parent / "rulesets" / name)
 
 
-def in_bulk(game: Game, players: int, games: int) -> None:
-    """So many random games through the interface for statistics, every legal option listed at every decision."""
-    for _winners, _points, _decisions, _rounds in game.playouts(players, range(games)):
-        pass
+def in_bulk(game: Game, players: int, games: int) -> int:
+    """So many random games through the interface for statistics; how many decisions there were."""
+    return sum(decisions for _winners, _points, decisions, _rounds in game.playouts(players, range(games)))
 
 
 def play_on(match: Match, chance: Callable[[], float], choices: int | None = None) -> int:
@@ -53,6 +53,18 @@ def play_on_copies(match: Match, chance: Callable[[], float]) -> None:
         decision = match.decision
         match = match.clone()
         match.choose(int(chance() * len(decision.options)), decision.seat)
+
+
+def the_same_games(game: Game, players: int, games: int) -> int:
+    """The games of ``in_bulk`` by way of matches: the same options are taken, so they take the same course."""
+    decisions = 0
+    for seed in range(games):
+        match, picks = game.start(players, seed), Picks(seed)
+        while not match.over:
+            decision = match.decision
+            match.choose(picks.below(len(decision.options)), decision.seat)
+            decisions += 1
+    return decisions
 
 
 class Playouts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tests.benchmarks.matches import FOR_STATISTICS, Playouts, content, in_bulk
+from tests.benchmarks.matches import FOR_STATISTICS, content, in_bulk, the_same_games
 from tests.benchmarks.measuring import Candidate, Demand, Pace, Result, Run, Spread, times
 
 GAMES = 5
@@ -30,9 +30,9 @@ class _Some:
 
 
 def _ways(name: str, players: int) -> dict[str, Run]:
-    """How whole games of a ruleset are played, by what the interface is called."""
+    """How the same whole games of a ruleset are played, by what the interface is called."""
     game = content(name)
-    return {FOR_STATISTICS: partial(in_bulk, game, players), "Match": Playouts(game, players)}
+    return {FOR_STATISTICS: partial(in_bulk, game, players), "Match": partial(the_same_games, game, players)}
 
 
 def whole_games(pace: Pace) -> list[Result]:
