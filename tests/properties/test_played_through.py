@@ -27,7 +27,8 @@ def position(match: Match, seat: int | None, count: int) -> Position:
 
 
 def written_out(game: api.Game, seats: int, seed: int) -> list[Position]:
-    chance, match, found = random.Random(seed), game.start(seats, seed), []
+    chance, match = random.Random(seed), game.start(seats, seed)
+    found: list[Position] = []
     while not match.over and len(found) < MOST_CHOICES:
         decision = match.decision
         found.append(position(match, decision.seat, len(decision.options)))
@@ -36,7 +37,8 @@ def written_out(game: api.Game, seats: int, seed: int) -> list[Position]:
 
 
 def played_through(game: api.Game, seats: int, seed: int) -> list[Position]:
-    chance, match, found = random.Random(seed), game.start(seats, seed), []
+    chance, match = random.Random(seed), game.start(seats, seed)
+    found: list[Position] = []
 
     def pick(seat: int | None, count: int) -> int:
         if len(found) == MOST_CHOICES:

@@ -1,25 +1,28 @@
 """A series of games, played by one process or shared out among several with one and the same result.
 
 Each process takes some games at a time from those that are left: so many that they take it a moment, so that
-neither the taking nor the wait for whoever is last is of any weight. What it counts it adds up by itself.
-Ctrl-C ends a series: what was played by then counts.
+neither the taking nor the wait for whoever is last is of any weight. What it counts it adds up by itself. The process
+that was asked for the series is one of those that play. Ctrl-C ends a series: what was played by then counts.
 """
 
 from __future__ import annotations
 
 import functools
+import gc
 import multiprocessing
 import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, wait
-from contextlib import suppress
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from ctypes import c_longlong
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
-from typing import TYPE_CHECKING, Protocol, Self, TypeVar
+from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar, cast
 
 import click
 
@@ -69,8 +72,6 @@ class Games(Protocol[Found]):
 Told = Callable[[int], object]
 #: Seconds of CPU that the games taken at a time are to need.
 _LEAST, _MOST = 0.005, 0.05
-#: Seconds between two looks at how far the workers are.
-_LOOK = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,54 +135,92 @@ def play(series: Games[Found], workers: int) -> Found:
 
 
 def _played(series: Games[Found], workers: int, processes: BaseContext, left: Left, told: Told) -> Found:
-    if workers == 1:
-        return _share(series, left, told)
-    whole = series.nothing()
-    with ProcessPoolExecutor(workers, processes, _begin, (left,)) as pool:
-        parts = [pool.submit(_part, series) for _ in range(workers)]
-        try:
-            _watch(parts, left, told)
-        except KeyboardInterrupt:
-            left.stop()
-            _watch(parts, left, lambda games: None)
-        finally:
-            left.stop()  # if one has failed, the others need not go on
-    for part in parts:
-        whole.merge(part.result())
-    return whole
+    seen = 0
 
-
-def _watch(parts: list[Future[Found]], left: Left, told: Told) -> None:
-    """Wait for all parts (or the first that fails), and say how many games have been taken since the last look."""
-    seen, running = 0, set(parts)
-    while running:
-        done, running = wait(running, timeout=_LOOK)
-        for part in done:
-            part.result()
+    def look(_: int) -> None:
+        nonlocal seen
         told(left.taken.value - seen)
         seen = left.taken.value
 
+    with _beside(series, workers - 1, processes, left) as others:
+        whole = _share(series, left, look)
+        for one in others:
+            whole.merge(one.found(left))
+    look(0)
+    return whole
 
-#: What a worker process takes its games from: only a process that begins can be given it.
-_given: list[Left] = []
+
+@contextmanager
+def _beside(series: Games[Found], count: int, processes: BaseContext, left: Left) -> Iterator[list[Worker[Found]]]:
+    """So many processes that play beside this one; they end when no game is left, at the latest after the block."""
+    if not count:
+        yield []
+        return
+    gc.freeze()  # what there is already is looked through by no process: each would need its own copy of it
+    others: list[Worker[Found]] = []
+    try:
+        for _ in range(count):
+            others.append(Worker(series, processes, left))
+        yield others
+    finally:
+        left.stop()  # if one has failed, the others need not go on
+        for one in others:
+            one.end()
+        gc.unfreeze()
 
 
-def _begin(left: Left) -> None:
+class Worker(Generic[Found]):
+    """A process that plays beside this one."""
+
+    def __init__(self, series: Games[Found], processes: BaseContext, left: Left) -> None:
+        self._answer, into = processes.Pipe(duplex=False)
+        self._process: BaseProcess = processes.Process(target=_work, args=(series, left, into), daemon=True)  # type: ignore[attr-defined]
+        self._process.start()
+        into.close()
+
+    def found(self, left: Left) -> Found:
+        """What it has found, once it has; what has gone wrong there is raised here. A Ctrl-C leaves nothing to do."""
+        waiting = True
+        while waiting:
+            try:
+                waiting = not self._answer.poll(None)
+            except KeyboardInterrupt:
+                left.stop()
+        try:
+            found, error, place = self._answer.recv()
+        except EOFError:
+            raise RuntimeError("a process that played was ended from outside") from None
+        if error is not None:
+            raise error from RuntimeError(place)
+        return cast("Found", found)
+
+    def end(self) -> None:
+        """Wait for its end."""
+        self._answer.close()
+        self._process.join()
+
+
+def _work(series: Games[Found], left: Left, into: Connection) -> None:
+    """What a further process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for all processes: the first one tells the others
-    _given[:] = [left]
-
-
-def _part(series: Games[Found]) -> Found:
-    """What one worker process can get of the series."""
-    return _share(series, _given[0], lambda games: None)
+    found, wrong, place = None, None, ""
+    try:
+        found = _share(series, left, lambda games: None)
+    except Exception as error:
+        left.stop()
+        wrong, place = error, traceback.format_exc()
+    with suppress(BrokenPipeError):  # nobody wants to know any more
+        into.send((found, wrong, place))
 
 
 def _share(series: Games[Found], left: Left, told: Told) -> Found:
     """Take games as long as there are any, and play them."""
     game = loaded(series.choice)
     whole = series.nothing()
-    with suppress(KeyboardInterrupt):
+    try:
         _take(series, game, left, whole, told)
+    except KeyboardInterrupt:
+        left.stop()
     return whole
 
 
