@@ -127,6 +127,16 @@ def play(series: Games[Found], workers: int) -> Found:
     """Play the whole series, or up to a Ctrl-C. Any number of workers finds the same."""
     processes = _processes()
     left = Left(series.games, workers, processes.Value(c_longlong, 0))
+    loaded(series.choice)
+    gc.freeze()  # the game stays: no process looks through it for what may go, nor needs a copy of it for that
+    try:
+        return _shown(series, workers, processes, left)
+    finally:
+        gc.unfreeze()
+
+
+def _shown(series: Games[Found], workers: int, processes: BaseContext, left: Left) -> Found:
+    """Play it, and show at a terminal how far it is."""
     if not sys.stderr.isatty():
         return _played(series, workers, processes, left, lambda games: None)
     steps = max(1, series.games // 100)
@@ -153,10 +163,6 @@ def _played(series: Games[Found], workers: int, processes: BaseContext, left: Le
 @contextmanager
 def _beside(series: Games[Found], count: int, processes: BaseContext, left: Left) -> Iterator[list[Worker[Found]]]:
     """So many processes that play beside this one; they end when no game is left, at the latest after the block."""
-    if not count:
-        yield []
-        return
-    gc.freeze()  # what there is already is looked through by no process: each would need its own copy of it
     others: list[Worker[Found]] = []
     try:
         for _ in range(count):
@@ -166,7 +172,6 @@ def _beside(series: Games[Found], count: int, processes: BaseContext, left: Left
         left.stop()  # if one has failed, the others need not go on
         for one in others:
             one.end()
-        gc.unfreeze()
 
 
 class Worker(Generic[Found]):
