@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tuckbox.runtime.decisions import Decision, RulesError
 from tuckbox.runtime.events import event_of
-from tuckbox.runtime.frames.newly import newly_possible, push_newly
+from tuckbox.runtime.frames.last_chance import last_chance
+from tuckbox.runtime.frames.newly import newly_possible, push_offered
 from tuckbox.runtime.happening import begin, happen
 from tuckbox.runtime.instructions import INSTRUCTIONS
 from tuckbox.runtime.instructions.control import LOOP_LIMIT, PASS_LIMIT, too_many_passes
@@ -17,7 +18,7 @@ from tuckbox.semantics.checked.expressions import Value
 if TYPE_CHECKING:
     from tuckbox.runtime.machine import Machine
 
-__all__ = ["Point", "begin", "event_of", "happen", "items", "newly_possible"]
+__all__ = ["Point", "begin", "event_of", "happen", "items", "last_chance", "newly_possible"]
 
 #: How a stretch of a routine is left: something was put on the stack (None), or it is asked.
 Left = tuple[Decision, ...] | None
@@ -72,6 +73,6 @@ def go_on(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...])
 
 
 def offered_first(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]) -> None:
-    """Let the seat whose step it is do what has become possible, before a routine goes on at an instruction."""
+    """Let the seat whose step it is do what is offered at any time, before a routine goes on at an instruction."""
     machine.replace("run", routine, pc, registers)
-    push_newly(machine)
+    push_offered(machine)

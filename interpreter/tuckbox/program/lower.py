@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuckbox.dataclass import replace
+from tuckbox.diagnostics import Span
 from tuckbox.language.types import NUMBER
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked import statements as s
@@ -18,7 +19,7 @@ class Lowering:
     """Builds one Code. ``costs`` gives a cost its number in the program.
 
     ``within``: whether something may be done between the statements and before a price, because a step offers it within
-    actions.
+    actions. Where nothing can have changed since that was last so, it is not so again.
     """
 
     def __init__(self, name: str, slots: int, costs: Callable[[s.Cost, int], int], within: bool) -> None:
@@ -27,6 +28,7 @@ class Lowering:
         self.ops: list[ops.Op] = []
         self.costs = costs
         self.within = within
+        self.due: ops.Between | None = None  # stands before the next instruction, unless that is one of its sort
 
     # -- building blocks
 
@@ -36,6 +38,9 @@ class Lowering:
         return self.slots - 1
 
     def emit(self, op: ops.Op) -> int:
+        due, self.due = self.due, None
+        if due is not None and not isinstance(op, ops.Between):  # one before a price stands for both
+            self.ops.append(due)
         self.ops.append(op)
         return len(self.ops) - 1
 
@@ -53,11 +58,26 @@ class Lowering:
 
     # -- statements
 
-    def block(self, statements: tuple[s.Statement, ...]) -> None:
+    def block(self, statements: tuple[s.Statement, ...], *, entered: bool = False) -> None:
+        """``entered``: nothing has changed since something could be done before the statement it belongs to."""
+        place, same = 0, entered
+        while place < len(statements):
+            phrase = statements[place : place + _length(statements[place:])]
+            self.phrase(phrase, same)
+            place += len(phrase)
+            same = isinstance(phrase[-1], _CHANGING_NOTHING)
+
+    def phrase(self, statements: tuple[s.Statement, ...], same: bool) -> None:
+        """What is done, with what is found out for it first; ``same``: nothing has changed since the last phrase."""
+        before = None
+        if self.within and isinstance(statements[-1], s.Do):
+            before = self.emit(ops.Between(None, same=same, at=statements[0].at))
+        elif self.within and not same:
+            self.due = ops.Between(None, at=statements[0].at)
         for statement in statements:
-            if self.within:
-                self.emit(ops.Between(None, at=statement.at))
             self.statement(statement)
+        if before is not None:
+            self.patch(before, until=self.here)
 
     def statement(self, statement: s.Statement) -> None:
         match statement:
@@ -145,10 +165,10 @@ class Lowering:
         ends: list[int] = []
         for condition, body in one.branches:
             branch = self.emit(ops.Branch(condition, 0, at=one.at))
-            self.block(body)
+            self.block(body, entered=True)
             ends.append(self.emit(ops.Jump(0)))
             self.patch(branch, otherwise=self.here)
-        self.block(one.otherwise)
+        self.block(one.otherwise, entered=True)
         for end in ends:
             self.patch(end, target=self.here)
 
@@ -188,8 +208,10 @@ class Lowering:
         """
         first, rest = (one.body[0], one.body[1:]) if one.body else (None, ())
         if (isinstance(first, s.Ask) and first.question.form == "one") or isinstance(first, s.Offer):
-            index = self.simple(first, out=0)
-            self.block(rest)
+            index, end = self.simple(first, out=0), _length(one.body) - 1
+            for statement in rest[:end]:
+                self.statement(statement)
+            self.block(rest[end:], entered=not end)
             return index, [(index, "out")]
         assert one.who is not None
         index = self.emit(ops.Confirm(one.who, None, 0, at=one.at))
@@ -218,7 +240,7 @@ class Lowering:
             possible = self.emit(ops.Possible(0, 0, 0, at=one.at))
             exits = [possible, self.emit(ops.Confirm(one.who, one.label, 0, at=one.at))]
             start = self.here
-            self.block(one.head)
+            self.block(one.head, entered=True)
             self.patch(possible, start=start, until=self.here)
         self.block(one.body)
         self.otherwise(exits, one.otherwise)
@@ -244,7 +266,7 @@ class Lowering:
         options, ends = [], []
         for label, body in one.options:
             start = self.here
-            self.block(body)
+            self.block(body, entered=True)
             options.append((label, start, self.here))
             ends.append(self.emit(ops.Jump(0)))
         for end in ends:
@@ -260,6 +282,20 @@ class Lowering:
         self.block(one.body)
         self.patch(index, done=self.here)
         self.within = kept
+
+
+#: Statements that only find something out.
+_CHANGING_NOTHING = (s.Let, s.Ask, s.SelectCards, s.SelectUnits, s.RandomFrom, s.Arrange, s.RandomFace)
+
+
+def _length(statements: tuple[s.Statement, ...]) -> int:
+    """How many statements the first phrase is: what is found out inside it stands before what is done."""
+    does = next((place for place, one in enumerate(statements) if not isinstance(one, _CHANGING_NOTHING)), 0)
+    return does + 1 if all(_inside(one.at, statements[does].at) for one in statements[:does]) else 1
+
+
+def _inside(inner: Span | None, outer: Span | None) -> bool:
+    return inner is not None and outer is not None and outer.start <= inner.start and inner.end <= outer.end
 
 
 def _has_price(part: object) -> bool:

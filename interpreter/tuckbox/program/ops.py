@@ -168,10 +168,14 @@ class Offer(Instruction):
 class Between(Instruction):
     """What is offered at any time may be done by ``who`` here, if what the next instruction comes to has a price.
 
-    Without ``who`` the seat whose step it is may do it, if something has become possible since its action began.
+    Without ``who`` the seat whose step it is may do it, if something has become possible since its action began (not
+    looked for where ``same``: nothing can have changed since that was last done), or could not be done any more behind
+    the phrase that goes on to ``until`` (none: what follows is no phrase).
     """
 
     who: Expr | None
+    until: int | None = None
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)

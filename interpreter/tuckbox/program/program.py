@@ -62,6 +62,10 @@ class Program:
         return self.routine.get(key)
 
 
+#: What routines are of that never run inside an action.
+_OUTSIDE = frozenset(("setup", "step", "else"))
+
+
 class _Builder:
     def __init__(self, ruleset: Ruleset, vocabulary: Vocabulary, lowered: Lowered) -> None:
         self.ruleset = ruleset
@@ -79,18 +83,19 @@ class _Builder:
         if routine is None:
             return
         slots = max(routine.slots, slots)
-        kept = self.lowered.codes.get((id(routine), slots, self.within))
-        code = self._lower(routine, slots) if kept is None else kept[1]
+        within = self.within and key[0] not in _OUTSIDE
+        kept = self.lowered.codes.get((id(routine), slots, within))
+        code = self._lower(routine, slots, within) if kept is None else kept[1]
         self.routine[key] = len(self.codes)
         self.codes.append(code)
 
-    def _lower(self, routine: Routine, slots: int) -> Code:
+    def _lower(self, routine: Routine, slots: int, within: bool) -> Code:
         costs = len(self.costs)
-        lowering = Lowering(routine.name, slots, self.number_cost, self.within)
+        lowering = Lowering(routine.name, slots, self.number_cost, within)
         lowering.block(routine.body)
         code = lowering.code()
         if len(self.costs) == costs:
-            self.lowered.codes[id(routine), slots, self.within] = (routine, code)
+            self.lowered.codes[id(routine), slots, within] = (routine, code)
         return code
 
     def number_cost(self, cost: Cost, slots: int) -> int:

@@ -225,7 +225,7 @@ class Machine:
         scratch = kept.copy()
         scratch.stack = (*kept.stack, ("trial", stop), frame)
         budget = [TRIAL_LIMIT]
-        with self._trying(scratch):
+        with self.tried(scratch):
             return self._changes((kept.changes, kept.rng), budget)
 
     def _changes(self, before: tuple[int, int], budget: list[int]) -> bool:
@@ -257,7 +257,7 @@ class Machine:
         return isinstance(self.program.codes[routine].ops[pc], Offer)
 
     @contextmanager
-    def _trying(self, state: State) -> Iterator[None]:
+    def tried(self, state: State) -> Iterator[None]:
         """Run another state for a while; nothing is written into the log."""
         kept, recording, trying, passes = self.table.state, self.recording, self.trying, self.passes
         self.table.state, self.recording, self.trying = state, False, True
@@ -275,7 +275,7 @@ class Machine:
     def outcomes_after(self, seat: int | None, option: Option, limit: int) -> Iterator[tuple[Value, ...]]:
         """The same for the routine on top of the stack, when it has got this answer."""
         branch = self.table.state.copy()
-        with self._trying(branch):
+        with self.tried(branch):
             self.answer(seat, option)
         branch.stack = (*branch.stack[:-1], ("trial", None), branch.stack[-1])
         yield from self._outcomes(branch, limit)
@@ -284,15 +284,15 @@ class Machine:
         waiting, made = [first], 0
         while waiting and made < limit:
             state = waiting.pop()
-            with self._trying(state):
+            with self.tried(state):
                 decisions = self.run()
                 outcome = self.outcome
-                waiting.extend(self._branches(state, decisions))
+                waiting.extend(self.branches(state, decisions))
             if not decisions:
                 made += 1
                 yield outcome
 
-    def _branches(self, state: State, decisions: tuple[Decision, ...]) -> Iterator[State]:
+    def branches(self, state: State, decisions: tuple[Decision, ...]) -> Iterator[State]:
         """The states after each answer, the first answer's last."""
         for option in reversed(decisions[0].options) if decisions else ():
             branch = state.copy()

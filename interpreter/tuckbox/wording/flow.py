@@ -16,7 +16,7 @@ from .speech import Voice
 Part = r.StepPart | r.PhasePart
 
 #: Where else than beside the actions something can be done.
-_WITHIN = ", also within an action before you pay for something or when it has become possible"
+_WITHIN = ", also within an action before you pay for something, when it has become possible or will not be any more"
 
 
 def outline(voice: Voice, parts: Sequence[Part]) -> tuple[Line, ...]:

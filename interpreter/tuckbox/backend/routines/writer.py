@@ -9,6 +9,7 @@ from typing import Any
 
 from tuckbox.program import ops
 from tuckbox.program.code import Code
+from tuckbox.runtime.frames.offered import stakes
 from tuckbox.runtime.layout import Layout
 from tuckbox.semantics.checked import expressions as e
 
@@ -144,7 +145,7 @@ class Stretch:
                 frame = f'"run", {self.routine}, {op.start}, {self.registers(place)}'
                 return self.branch(f"machine.trial({frame}, stop={op.until})", place, op.otherwise, end, around)
             case ops.Between(who=None):
-                self.between(place)
+                self.between(op, place)
                 return self.goes_to(place + 1, place, end, around)
             case ops.Return():
                 self.finish(place)
@@ -162,13 +163,18 @@ class Stretch:
         result = f'("registers", {self.registers(place)})' if self.code.returns else ""
         self.lines.add(f"machine.finish({result})", "return None")
 
-    def between(self, place: int) -> None:
-        """What is offered at any time, where something has changed since it was last looked for it."""
-        if isinstance(self.code.ops[place + 1], ops.Between):
-            return  # one before a price stands for both
-        test = f"if state.looked != state.changes and {self.give('newly_possible')}(machine):"
-        with self.lines.inside(test):
-            registers = self.registers(place + 1)
+    def between(self, op: ops.Between, place: int) -> None:
+        """What is offered at any time: if something has become possible, or may be no more behind the next phrase."""
+        registers, tests = self.registers(place + 1), []
+        if not op.same:
+            tests.append(f"(state.looked != state.changes and {self.give('newly_possible')}(machine))")
+        phrase = self.code.ops[op.until - 1] if op.until is not None else None
+        if isinstance(phrase, ops.Do) and stakes(self.layout).taken_by(phrase):
+            told = f"(machine, {self.routine}, {place + 1}, {op.until}, {registers})"
+            tests.append(f"{self.give('last_chance')}{told}")
+        if not tests:
+            return
+        with self.lines.inside(f"if {' or '.join(tests)}:"):
             self.lines.add(f"return {self.give('offered_first')}(machine, {self.routine}, {place + 1}, {registers})")
 
     def asked(self, op: Any, place: int, end: int | None, around: tuple[Loop, ...]) -> int | None:

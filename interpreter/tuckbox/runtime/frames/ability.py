@@ -20,7 +20,8 @@ from ..prompts import ability_question, prompt
 from ..reactions import FORM, may_be_answered
 from ..state import Frame
 from ..values import number
-from .between import open_part, push_between
+from .between import open_part
+from .newly import push_before
 from .window import open_window
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision
         part = open_part(machine, seat if isinstance(seat, int) else None)
         if part is not None:  # what stands in the way is a price alone
             _stage(machine, frame, "confirm again")
-            push_between(machine, part, seat)
+            push_before(machine, part, seat)
             return None
     if not possible or not isinstance(seat, int):
         machine.finish()

@@ -21,7 +21,8 @@ from ..prompts import between_prompt
 from ..state import Frame
 from ..values import number
 from .menu import begin_chosen, drawn_of, free_options
-from .offered import is_free, menu_of
+from .newly import note_possible
+from .offered import CLOSED, is_free, menu_of
 
 if TYPE_CHECKING:
     from ..machine import Machine
@@ -45,23 +46,13 @@ def open_part(machine: Machine, seat: int | None) -> Value:
     return None
 
 
-#: Frames in which nothing is offered, whatever lies below them.
-CLOSED = ("between", "at once", "body", "payment")
-
-
-def push_between(machine: Machine, part: Value, seat: Value) -> None:
-    """Offer a seat what is offered at any time, before the frame on top goes on."""
-    machine.push("between", part, seat, (), "choose", None, ())
-
-
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, part, seat, useless, stage, _, _ = frame
     if stage != "choose":
         _back(machine, frame)
         return None
-    state = machine.table.state
-    if state.ending is not None:
-        machine.finish()
+    if machine.table.state.ending is not None:
+        _go_on(machine)
         return None
     menu, _ = menu_of(machine, part)
     if machine.draw is not None and not useless and not machine.program.counterparts and plain(machine):
@@ -69,10 +60,17 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         return None
     options = _options(machine, menu, number(seat), useless)
     if not options:
-        machine.finish()
+        _go_on(machine)
         return None
     text = between_prompt(machine)
     return (Decision(number(seat), "choice", ANYTIME, (*options, DONE_OPTION), text, machine.lang),)
+
+
+def _go_on(machine: Machine) -> None:
+    """Go on with what lies below; what has been offered here opens nothing again."""
+    machine.finish()
+    if machine.table.state.ending is None:
+        note_possible(machine)
 
 
 def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[Option, ...]:
@@ -88,7 +86,7 @@ def _uses_nothing_up(machine: Machine, menu: Menu, option: Option) -> bool:
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
     if option.value is None:
-        machine.finish()
+        _go_on(machine)
         return
     assert isinstance(option.value, tuple)
     _take(machine, frame, option.value, option.id)
@@ -109,12 +107,12 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None
     choices += _activations(machine, menu, seat)
     total = sum([len(registers) for _, registers in choices])
     if not total:
-        machine.finish()
+        _go_on(machine)
         return
     drawn = draw(seat, total + 1)
     machine.table.state.acted = seat
     if drawn == total:
-        machine.finish()
+        _go_on(machine)
         return
     value = drawn_of(choices, drawn)
     if machine.program.quizzes:  # something may have to be answered first

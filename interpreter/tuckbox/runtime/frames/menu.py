@@ -109,7 +109,7 @@ def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> 
     assert isinstance(value, tuple)
     menu, _ = menu_of(machine, part)
     count = 0 if is_free(machine, menu, value) else 1
-    marked = (option.id, machine.table.state.changes, *known(machine, menu, number(you), value))
+    marked = (option.id, machine.table.state.changes, *known(machine, part, number(you), value))
     machine.replace("menu", part, number(taken) + count, useless, you, "back", marked)
     begin_chosen(machine, value, number(you))
 

@@ -8,17 +8,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.program.stakes import Stakes
 from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.menus import menus
 from tuckbox.semantics.checked.ruleset import Menu, StepPart
 
 from ..actions import ability_uses, action_choices, action_options, plain
+from ..state import Frame
 from ..values import number
 
 if TYPE_CHECKING:
+    from ..layout import Layout
+    from ..layout.findings import Offers
     from ..machine import Machine
+
+#: Frames in which nothing is offered, whatever lies below them.
+CLOSED = ("between", "at once", "body", "payment")
+#: What a menu keeps with any action: what was taken, and how much had changed before.
+_WITH_KNOWN = 2
 
 #: ``("action", number)`` or ``("activate", ability number, card or none)``.
 Known: TypeAlias = "tuple[Value, ...]"
+
+
+def open_menu(stack: tuple[Frame, ...]) -> int | None:
+    """Where on the stack the menu is within whose action something is offered; none: nothing is offered here."""
+    for depth in range(len(stack) - 1, -1, -1):
+        frame = stack[depth]
+        sort = frame[0]
+        if sort == "menu":
+            kept = frame[6]
+            return depth if frame[5] == "back" and isinstance(kept, tuple) and len(kept) > _WITH_KNOWN else None
+        if sort in CLOSED:
+            return None
+    return None
 
 
 def menu_of(machine: Machine, part: Value) -> tuple[Menu, str]:
@@ -45,34 +68,85 @@ def is_free(machine: Machine, menu: Menu, value: tuple[Value, ...]) -> bool:
     return menu.activate_anytime and not ability.main
 
 
-def known(machine: Machine, menu: Menu, seat: int, value: tuple[Value, ...]) -> tuple[Value, ...]:
+def known(machine: Machine, part: Value, seat: int, value: tuple[Value, ...]) -> tuple[Value, ...]:
     """What a menu keeps with what was taken from it: nothing, or a tuple of what else could be taken."""
+    menu, _ = menu_of(machine, part)
     if not menu.within or is_free(machine, menu, value):
         return ()
-    return (tuple(possible(machine, menu, seat, ())),)
+    return (tuple(possible(machine, part, seat, ())),)
 
 
-def possible(machine: Machine, menu: Menu, seat: int, before: tuple[Value, ...]) -> list[Known]:
-    """What of it can be taken now, apart from what could ``before``."""
-    program = machine.program
-    found: list[Known] = []
-    for name in with_counterparts(machine, menu.anytime):
-        one: Known = ("action", program.action_number[name])
-        if one not in before and name not in menu.actions and _can(machine, name, seat):
-            found.append(one)
-    if not menu.activate_anytime:
+def possible(machine: Machine, part: Value, seat: int, before: tuple[Value, ...]) -> list[Known]:
+    """What a step offers at any time and can be taken now, apart from what could ``before``."""
+    anytime, activate = _at_any_time(machine, part)
+    found = [one for one, name, words in anytime if one not in before and _can(machine, name, seat, words)]
+    if not activate:
         return found
     for ability, this, you, _ in machine.table.in_force("activated", ""):
         if ability.main or (you is not None and you != seat):
             continue
-        one = ("activate", program.ability_number[ability.id], this)
+        one: Known = ("activate", machine.program.ability_number[ability.id], this)
         if one not in before and next(ability_uses(machine, ability, this, seat), None) is not None:
             found.append(one)
     return found
 
 
-def _can(machine: Machine, name: str, seat: int) -> bool:
-    """Whether there is any option of an action."""
-    if plain(machine):
+def still_possible(machine: Machine, seat: int, once: list[Known]) -> list[Known]:
+    """What of it can be taken now."""
+    program = machine.program
+    actions = [(one, program.actions[number(one[1])].name) for one in once if one[0] == "action"]
+    found = [one for one, name in actions if _can(machine, name, seat, None)]
+    if len(found) == len(once):
+        return found
+    for ability, this, you, _ in machine.table.in_force("activated", ""):
+        one: Known = ("activate", program.ability_number[ability.id], this)
+        if one in once and you in (None, seat) and next(ability_uses(machine, ability, this, seat), None) is not None:
+            found.append(one)
+    return found
+
+
+def stakes(layout: Layout) -> Stakes:
+    """What it depends on whether the things offered within actions are possible."""
+    found = layout.findings.stakes
+    if found is None:
+        anytime = frozenset(name for menu in menus(layout.ruleset) if menu.within for name in menu.anytime)
+        found = layout.findings.stakes = Stakes(layout.ruleset, layout.verbs, anytime)
+    return found
+
+
+def _at_any_time(machine: Machine, part: Value) -> Offers:
+    """The actions that a step offers beside its own, and whether also the use of abilities."""
+    layout = machine.table.layout
+    kept = layout.findings.at_any_time
+    assert isinstance(part, int)
+    if part not in kept:
+        menu, found = menu_of(machine, part)[0], list[tuple[Known, str, tuple[str, ...] | None]]()
+        for name in with_counterparts(machine, menu.anytime):
+            if name not in menu.actions:
+                one: Known = ("action", machine.program.action_number[name])
+                limited = machine.program.actions[number(one[1])].once_each is not None
+                words = None if limited else stakes(layout).amounts(one)
+                found.append((one, name, None if words is None else tuple(sorted(words))))
+        kept[part] = (tuple(found), menu.activate_anytime)
+    return kept[part]
+
+
+def _can(machine: Machine, name: str, seat: int, words: tuple[str, ...] | None) -> bool:
+    """Whether there is any option of an action; ``words``: on which amounts alone that depends.
+
+    Where these are as they were when it was last found out, so is the answer.
+    """
+    if not plain(machine):
+        return bool(action_options(machine, name, seat, first=True))
+    if words is None:
         return bool(action_choices(machine, (name,), seat))
-    return bool(action_options(machine, name, seat, first=True))
+    table = machine.table
+    state, kept = table.state, table.layout.findings.latest_amounts
+    cells, held, can = kept.get((name, seat), (None, None, False))
+    if cells is None:
+        cells = tuple([table.layout.cell(word, seat) for word in words])
+    now = (state.grants, *[state.cells[cell] for cell in cells])
+    if now != held:
+        can = bool(action_choices(machine, (name,), seat))
+        kept[name, seat] = (cells, now, can)
+    return can

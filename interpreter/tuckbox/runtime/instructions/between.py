@@ -14,38 +14,42 @@ def between(point: Point, op: ops.Between) -> Outcome:
 
     That is before it is asked whether to pay, before a payment that it must make and cannot, before an action is
     offered to it for a price, and before a choice of which something is impossible for its price alone. Between
-    statements it is where something has become possible.
+    statements it is where something has become possible, or may be impossible behind the next phrase.
     """
     from ..frames.between import open_part
     from ..frames.newly import push_before
 
     machine, behind = point.machine, point.pc + 1
+    if op.who is None:
+        return _in_time(point, op)
     following = machine.program.codes[point.routine].ops[behind]
-    if op.who is None:  # one before a price stands for both
-        return behind if isinstance(following, ops.Between) else _newly(point)
     seat = point.seat(op.who)
     part = open_part(machine, seat)
     if part is None or seat is None:
-        return _newly(point)
+        return _in_time(point, op)
     if machine.trying:
         machine.priced = machine.priced or _is_price(point, following)
         return behind
     if not _matters(point, following, seat):
-        return _newly(point)
+        return _in_time(point, op)
     point.leave(behind)
     push_before(machine, part, seat)
     return None
 
 
-def _newly(point: Point) -> Outcome:
-    """Let the seat whose step it is do what has become possible since its action began."""
-    from ..frames.newly import newly_possible, push_newly
+def _in_time(point: Point, op: ops.Between) -> Outcome:
+    """Let the seat whose step it is do what has become possible since its action began, or soon may be no more."""
+    from ..frames.last_chance import last_chance
+    from ..frames.newly import newly_possible, push_offered
 
-    behind = point.pc + 1
-    if not newly_possible(point.machine):
+    machine, behind, until = point.machine, point.pc + 1, op.until
+    opens = not op.same and newly_possible(machine)
+    if not opens and until is not None:
+        opens = last_chance(machine, point.routine, behind, until, tuple(point.registers))
+    if not opens:
         return behind
     point.leave(behind)
-    push_newly(point.machine)
+    push_offered(machine)
     return None
 
 

@@ -10,6 +10,7 @@ from tuckbox.semantics.bodies import bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.vocabulary.spec import Verb
 
 _RULESET = """\
 ruleset: sample
@@ -33,9 +34,10 @@ IDLE_WITHIN = Code(
     slug="idle-within",
     title="something offered within actions never is",
     explain="`within actions: yes` offers what `anytime` lists inside a running action too, before that comes to a "
-    "price (`may pay`, `must pay`, or another action that is offered), and between its phrases where something has "
-    "become possible. Where no effect has a price or a second phrase, it is never asked. Nor is one of the step's own "
-    "`actions` offered so: taking it is what the turn is for.",
+    "price (`may pay`, `must pay`, or another action that is offered), between its phrases where something has "
+    "become possible, and before a phrase that makes something impossible. Where no effect has a price, a second "
+    "phrase or one that takes something away, it is never asked. Nor is one of the step's own `actions` offered so: "
+    "taking it is what the turn is for.",
     bad=_RULESET.replace("      PHRASE\n", ""),
     good=_RULESET.replace("PHRASE", "may pay 3 coins:\n        raise points by 5"),
     severity="warning",
@@ -51,7 +53,7 @@ def idle_within(book: Book, decl: d.RulesetDecl, ruleset: Ruleset) -> None:
     paid = any(ruleset.actions[name].cost is not None for part in found for name in _taken(part))
     if not paid and not any(_has_room(body, book, ruleset) for body in bodies(ruleset) if body is not ruleset.setup):
         help_text = "leave it out, or write `may pay …:` in the effect of an action"
-        message = "no action comes to a price or a second phrase, so nothing is offered within it"
+        message = "no action comes to a price, a second phrase or a loss, so nothing is offered within it"
         for part in found:
             problems.add(IDLE_WITHIN, _key(part), message, help=help_text)
     for part in found:
@@ -74,9 +76,13 @@ def _parts(parts: Iterable[d.PartDecl]) -> Iterator[d.PartDecl]:
 
 
 def _has_room(body: object, book: Book, ruleset: Ruleset) -> bool:
-    """Whether something in it is done for a price, or behind something else."""
+    """Whether something in it is done for a price, behind something else, or takes something away."""
     seen = sight(body, book.checker.reuse)
     if any(len(block) > 1 for block in seen.blocks):
+        return True
+    verbs = book.checker.vocabulary.verbs
+    phrases = [one for block in seen.blocks for one in block if isinstance(one, s.Do)]
+    if any(verbs[one.verb].touches != "added" and not _resolves(verbs[one.verb], one.form) for one in phrases):
         return True
     if seen.of(s.Must) or any(one.cost is not None for one in seen.of(s.May)):
         return True
@@ -84,6 +90,12 @@ def _has_room(body: object, book: Book, ruleset: Ruleset) -> bool:
         not one.free and (one.extra is not None or ruleset.actions[one.action].cost is not None)
         for one in seen.of(s.Offer)
     )
+
+
+def _resolves(verb: Verb, form: str) -> bool:
+    """Whether it does nothing but let an effect happen."""
+    thing = next(one for one in verb.forms if one.id == form).parameter("thing")
+    return thing is not None and thing.takes == "effect"
 
 
 def _key(part: d.PartDecl) -> Span:

@@ -15,6 +15,9 @@ from tuckbox.wording.lines import Line
 from . import conditions, nouns, sets, statements
 from .speech import Voice, the
 
+#: Where else than beside the actions something can be done.
+_WITHIN = ", akció közben is, mielőtt fizetsz valamiért, ha közben lett lehetséges, vagy mielőtt már nem lenne az"
+
 
 def outline(voice: Voice, parts: Sequence[Part]) -> tuple[Line, ...]:
     """The parts of a round in their order."""
@@ -85,7 +88,7 @@ def menu(voice: Voice, of: r.Menu) -> tuple[Line, ...]:
     if of.activate_anytime:
         free.append("a képességeid")
     if free:
-        inside = ", akció közben is, mielőtt fizetsz valamiért, vagy ha közben lett lehetséges" if of.within else ""
+        inside = _WITHIN if of.within else ""
         made.append(Line(f"emellett akárhányszor{inside}: {hu.listed(free, 'vagy')}"))
     if of.otherwise is not None:
         made.append(statements.led(voice, "ha egyiket sem", of.otherwise.body))
