@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tuckbox.dataclass import dataclass
-from tuckbox.semantics.checked.menus import menus
 from tuckbox.semantics.checked.ruleset import Ability, Action, PhasePart, Ruleset, StepPart
 from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Routine
 from tuckbox.vocabulary.spec import Vocabulary
 
 from .code import Code
 from .footprint import Footprint, footprint
+from .inside import inside
 from .lower import Lowering
 from .lowered import Lowered
 
@@ -77,13 +77,15 @@ class _Builder:
         self.routine: dict[tuple[str, ...], int] = {}
         self.parts: list[Part] = []
         self.children: dict[int, tuple[int, ...]] = {}
-        self.within = any(menu.within for menu in menus(ruleset))
+        self.inside = inside(ruleset)
 
     def add(self, key: tuple[str, ...], routine: Routine | None, slots: int = 0) -> None:
         if routine is None:
             return
         slots = max(routine.slots, slots)
-        within = self.within and key[0] not in _OUTSIDE
+        within = bool(self.inside) and key[0] not in _OUTSIDE
+        if key[0] in ("action", "procedure"):
+            within = key in self.inside
         kept = self.lowered.codes.get((id(routine), slots, within))
         code = self._lower(routine, slots, within) if kept is None else kept[1]
         self.routine[key] = len(self.codes)
