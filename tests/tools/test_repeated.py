@@ -45,7 +45,8 @@ def said(done: subprocess.CompletedProcess[bytes]) -> tuple[int, bytes, bytes]:
 def imported(place: Path, *arguments: str) -> set[str]:
     """The modules that are imported for a command line, apart from those that Python itself starts with."""
     probe = (
-        "import sys; before = set(sys.modules); from tuckbox_tools.cli import main\n"
+        "import os, sys; before = set(sys.modules); from tuckbox_tools.cli import main\n"
+        "os._exit = lambda code: None\n"  # else nothing could be said afterwards
         "try: main()\n"
         "except SystemExit: pass\n"
         "print(*sorted(set(sys.modules) - before), file=sys.stderr)"

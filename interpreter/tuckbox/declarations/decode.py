@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from tuckbox.dataclass import dataclass, replace
@@ -194,7 +195,7 @@ def _setup(
         return ()
     effects: list[Effect] = []
     for part in node.items if isinstance(node, Sequence) else (node,):
-        value = reader.read(_SETUP, part, "`setup`")
+        value = reader.once(part, _SETUP, partial(reader.read, _SETUP, part, "`setup`"))
         if isinstance(value, SetupDecl):
             if value.implements:
                 implements.append((Name("setup", value.span), value.implements))

@@ -65,7 +65,7 @@ def pay_units(table: Table, seat: int, spent: Bag, to: Value) -> None:
             sort, thing = to
             word = unit_word(table, unit)
             holder = seat if table.layout.ruleset.counters[word].per == "player" else None
-            table.raise_place(("cell", word, holder), -amount)
+            table.carry_amount(word, holder, -amount)
             table.lay(table.place_of(number(thing), sort == "card"), unit, holder, amount)
             continue
         take_units(table, seat, unit, amount)

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from tuckbox.semantics.checked.expressions import Value
 
-from . import knowledge, moving, open_order, place, rng
+from . import amounts, knowledge, moving, open_order, place, rng
 from .events import Event, event_of
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER
-from .layout.cells import ARRIVALS, SERIAL, STEP, runs_out
-from .layout.findings import Purse
+from .layout.cells import ARRIVALS, SERIAL, STEP
 from .reads import TableReads
 from .state import Laid
 from .values import number, result_of
@@ -53,12 +52,14 @@ class Table(TableReads):
         where = place.of_event(self, str(fields["place"]), thing, fields.get("for"))
         if where is None:
             return
-        purse = self._purse(str(where[1]), where[2]) if where[0] == "cell" else None
+        purse = amounts.purse_at(self, where)
         before = place.place_value(self, where) if purse is None else self.cell(purse.cell)
         amount = number(fields.get("amount", 0))
         after = result_of(becomes(before, amount, fields.get("to"), lambda: self._other_value(where, fields)))
         if purse is not None:
-            after = place.clamped(after, purse.least, purse.most)
+            other = None if fields.get("with") is None else amounts.purse_at(self, (*where[:2], fields["with"]))
+            if not amounts.change_hands(purse, other):
+                after = amounts.attainable(self, purse, after)
         elif fields.get("with") is None:  # in an exchange it is where the other one stands, taken or not
             after = place.bounded(self, where, after)
         fields["from"], fields["to"] = before, after
@@ -99,20 +100,22 @@ class Table(TableReads):
         return True
 
     def write_place(self, where: Value, value: Value) -> bool:
-        """Put a value at a place within its bounds; whether that changed anything. No place: nothing."""
+        """Put a value at a place within its bounds; whether that changed anything. No place: nothing.
+
+        Units that this adds come from the supply, as far as it has them; others go back there.
+        """
         if not isinstance(where, tuple):
             return False
         if where[0] != "cell":
             return place.write(self, where, value)
-        purse = self._purse(str(where[1]), where[2])
-        return self.set_cell(purse.cell, place.clamped(value, purse.least, purse.most))
+        return amounts.write(self, amounts.purse_of(self, str(where[1]), where[2]), value)
 
     def raise_place(self, where: Value, by: int) -> int:
-        """Add ``by`` (may be negative) within the bounds; the change really made."""
+        """Add ``by`` (may be negative) within the bounds and the supply; the change really made."""
         if not isinstance(where, tuple):
             return 0
         if where[0] == "cell":
-            return self._change_cell(self._purse(str(where[1]), where[2]), by)
+            return self.change_amount(str(where[1]), None if where[2] is None else number(where[2]), by)
         before = number(place.place_value(self, where))
         place.write(self, where, before + by)
         return number(place.place_value(self, where)) - before
@@ -122,52 +125,29 @@ class Table(TableReads):
 
         Who never runs out of it neither takes from the supply nor gives to it.
         """
-        purse = self.layout.findings.purses.get((word, holder)) or self._purse(word, holder)
+        purse = self.layout.findings.purses.get((word, holder)) or amounts.purse_of(self, word, holder)
         if purse.endless:
             return by
         supply = purse.supply
         if supply is None:
-            return self._change_cell(purse, by)
+            return amounts.carried(self, purse, by)
         if by > 0:
             by = min(by, number(self.cell(supply)))
-        made = self._change_cell(purse, by)
+        made = amounts.carried(self, purse, by)
         if made:
             self.set_cell(supply, number(self.cell(supply)) - made)
         return made
 
-    def _purse(self, word: str, holder: Value) -> Purse:
-        """Where an amount stands, and how far it may go."""
-        purses = self.layout.findings.purses
-        found = purses.get((word, holder))  # type: ignore[arg-type]
-        if found is None:
-            layout, whose = self.layout, None if holder is None else number(holder)
-            endless = whose in layout.unlimited and not runs_out(layout.ruleset.counters[word])
-            bounds = place.bounds(self, ("cell", word, whose))
-            found = Purse(layout.cell(word, whose), *bounds, layout.supply_cell(word, whose), endless)
-            purses[word, whose] = found
-        return found
-
-    def _change_cell(self, purse: Purse, by: int) -> int:
-        """Add to an amount within its bounds; the change really made."""
-        cell, least, most, _, _ = purse
-        if self.reads is not None:
-            self.reads.add(("cell", cell))
-        held = self.state.cells[cell]
-        before = held if isinstance(held, int) else number(held)
-        after = before + by
-        if least is not None and after < least:
-            after = least
-        elif most is not None and after > most:
-            after = most
-        self.set_cell(cell, after)
-        return after - before
+    def carry_amount(self, word: str, holder: int | None, by: int) -> int:
+        """Add ``by`` within the bounds, of units that come from elsewhere on the table or go there; the change made."""
+        return amounts.carried(self, amounts.purse_of(self, word, holder), by)
 
     def take_back(self, word: str, owner: int | None, amount: int, *, to_owner: bool) -> None:
         """Units that lay on something go back: pieces, or what is the owner's, to him; other units to the supply."""
         info = self.layout.ruleset.counters[word]
         holder = owner if info.per == "player" else None
         if info.piece or (to_owner and (holder is not None or info.per == "table")):
-            self.raise_place(("cell", word, holder), amount)
+            self.carry_amount(word, holder, amount)
             return
         supply = self.layout.supply_cell(word, holder)
         if supply is not None:
@@ -186,8 +166,7 @@ class Table(TableReads):
     def exchange(self, one: place.Place, other: place.Place) -> bool:
         """Each of two places gets what stands at the other one, on a track with its rank on that space."""
         if one[0] != "track":
-            kept, taken = place.place_value(self, one), place.place_value(self, other)
-            return self.write_place(one, taken) | self.write_place(other, kept)
+            return amounts.exchange(self, one, other)
         track = self.layout.word("track", number(one[1]))
         mine, theirs = self.layout.track_cell(track, number(one[2])), self.layout.track_cell(track, number(other[2]))
         cells = self.state.cells

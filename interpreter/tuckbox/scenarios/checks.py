@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuckbox.document import Node, Scalar
 from tuckbox.language.types import YES_NO
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, Expr, Value
+from tuckbox.semantics.checked.expressions import FIRST_FREE_SLOT, YOU, Expr, Value
 
 from . import codes
 from .show import show
@@ -24,13 +24,14 @@ def condition(stage: Stage, node: Node) -> Scalar:
 
 
 def check(stage: Stage, node: Node) -> list[Finding]:
-    """Whether a condition holds. Trouble: it is none."""
-    text = condition(stage, node).value
-    value, _ = stage.worked_out(text)
+    """Whether a condition holds; `you` in it is the seat that acts. Trouble: it is none."""
+    text, you = condition(stage, node).value, stage.machine.acting()
+    value, _ = stage.worked_out(text, you)
     if value is True:
         return []
     define = stage.ruleset.defines[stage.compiled.values[text]]
     registers: list[Value] = [None] * max(define.formula.slots, FIRST_FREE_SLOT)
+    registers[YOU] = you
     for slot, value in zip(define.formula.parameters, stage.arguments, strict=False):
         registers[slot] = value
     notes = tuple(_parts(stage, define.formula.value, registers))

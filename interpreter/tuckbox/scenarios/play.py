@@ -37,10 +37,17 @@ class Play:
         self.then = then
         self.answering: int | None = None  # the seat that answers in the next step: nobody passes for it
         self.following: Mapping | None = None  # the next step
+        self.is_read = False  # what a step does no longer matters once all that it says has been read
 
-    def steps(self, nodes: tuple[Mapping, ...]) -> None:
-        """Every step in order. Trouble: something in the scenario does not hold or is not right."""
-        for node, following in zip(nodes, (*nodes[1:], None), strict=False):
+    def read(self, nodes: tuple[Mapping, ...], count: int) -> None:
+        """So many of the steps; the last of them until all that it says has been asked for. Trouble: as `steps`."""
+        self.steps(nodes, count - 1)
+        self.is_read = nodes[count - 1].get("all") is None
+        self.steps(nodes[count - 1 :], 1)
+
+    def steps(self, nodes: tuple[Mapping, ...], count: int | None = None) -> None:
+        """Every step in order, or the first ones. Trouble: something in the scenario does not hold or is not right."""
+        for node, following in list(zip(nodes, (*nodes[1:], None), strict=False))[:count]:
             self.stage.steps.append((len(self.stage.machine.log), node.span.line))
             before = self.stage.snapshot()
             self._comes_next(following)
@@ -264,6 +271,8 @@ class Play:
     def _settle(self, queues: Queues, seat: int | None) -> None:
         """To where the choice and all it sets off are finished, or to a decision that the step leaves open."""
         for _ in range(10_000):
+            if self.is_read and queues.is_empty:
+                return
             decisions = self.stage.machine.run()
             if not decisions or decisions[0].kind == "pause":
                 return

@@ -32,6 +32,11 @@ class Queues:
         self.pay = step.get("pay")
         self.paid = False
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether all that the step says has been used."""
+        return not (self.answers or self.chance) and (self.pay is None or self.paid)
+
     # ------------------------------------------------------------ answers
 
     def answer(self, decision: Decision, seat: int, *, only_tagged: bool = False) -> Option | None:

@@ -91,10 +91,10 @@ class Stage:
 
     # ------------------------------------------------------------ expressions
 
-    def worked_out(self, text: str) -> tuple[Value, Type]:
-        """The value and type of an expression of the scenario, as the table stands."""
+    def worked_out(self, text: str, you: int | None = None) -> tuple[Value, Type]:
+        """The value and type of an expression of the scenario, as the table stands; ``you``: whose words it means."""
         define = self.ruleset.defines[self.compiled.values[text]]
-        return self.table.formula(define.formula, arguments=self.arguments), define.type
+        return self.table.formula(define.formula, you=you, arguments=self.arguments), define.type
 
     def type_of(self, text: str) -> Type:
         """The type of an expression of the scenario."""

@@ -1,4 +1,4 @@
-"""Whether something that a scenario answers can be judged only when it is asked: then it has to be played."""
+"""What a scenario answers that can be judged only when it is asked: up to there it has to be played."""
 
 from __future__ import annotations
 
@@ -26,18 +26,24 @@ def asks_bags(program: Program) -> bool:
     )
 
 
-def is_unforeseen(stage: Stage, *, with_bags: bool) -> bool:
-    """Whether chance is given, a word is answered that is none of the ruleset's, or a bag may be meant that is none.
+def unforeseen(stage: Stage, *, with_bags: bool) -> int:
+    """How many steps there are up to the last one in which chance is given, a word is answered that is none of the
+    ruleset's, or a bag may be meant that is none; 0: there is no such step.
 
     ``with_bags``: whether bags are chosen in the game.
     """
-    for step in all_steps(stage.scenario.when):
-        if step.get("chance") is not None or _is_unknown_payment(stage, step.get("pay")):
-            return True
-        answers = [_untagged(node) for node in listed(step.get("answers"))]
-        if any(_is_open(stage, node, with_bags) for node in (*answers, *_chosen(stage, step))):
-            return True
-    return False
+    steps = stage.scenario.when
+    for number in range(len(steps), 0, -1):
+        if any(_is_unforeseen(stage, step, with_bags) for step in all_steps(steps[number - 1 : number])):
+            return number
+    return 0
+
+
+def _is_unforeseen(stage: Stage, step: Mapping, with_bags: bool) -> bool:
+    if step.get("chance") is not None or _is_unknown_payment(stage, step.get("pay")):
+        return True
+    answers = [_untagged(node) for node in listed(step.get("answers"))]
+    return any(_is_open(stage, node, with_bags) for node in (*answers, *_chosen(stage, step)))
 
 
 def _chosen(stage: Stage, step: Mapping) -> Iterator[Node]:

@@ -25,7 +25,7 @@ from .slips import slips
 from .stage import Snapshot
 from .together import Batch, Member, apart, batches
 from .trouble import Trouble
-from .unforeseen import asks_bags, is_unforeseen
+from .unforeseen import asks_bags, unforeseen
 
 _WORTH_A_PROCESS = 40  # cases; fewer are checked sooner than a process is started
 _OF_A_BATCH = 8  # so many cases more could be read in the time in which their ruleset is checked
@@ -95,16 +95,16 @@ def _is_right(member: Member, compiled: Compiled, batch: Batch, with_bags: bool)
         if slips(stage):
             return False
         stage.named.clear()
-        has_to_be_played = is_unforeseen(stage, with_bags=with_bags)
+        to_be_played = unforeseen(stage, with_bags=with_bags)
         if scenario.start != BARE:
-            if not (has_to_be_played or scenario.given.entries or scenario.chance):
+            if not (to_be_played or scenario.given.entries or scenario.chance):
                 return True  # nothing is laid on what the set-up leaves
             if batch.adds_more_than(member):  # which would take part in its set-up
                 return False
         apart(stage, member, batch)
         first = begin(stage)
-        if has_to_be_played:
-            Play(stage, _nothing).steps(scenario.when[first:])
+        if to_be_played > first:
+            Play(stage, _nothing).read(scenario.when[first:], to_be_played - first)
     except Trouble as trouble:
         return trouble.finding.code not in WRITTEN
     except RulesError:  # that is for its own run to say

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import field
-from functools import partial
 
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.document import Scalar
 from tuckbox.language.types import CardOf, ListOf, SpaceOf, Type
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import ActionPick, CardInfo, FieldInfo, Ruleset, SpaceGroup
@@ -92,8 +91,8 @@ class Beforehand:
         if self._creates is None:
             self._creates = any(
                 self.vocabulary.form(one.form).creates
-                for body in bodies(self.ruleset)
-                for one in sight(body, self.reuse).of(s.Do)
+                for seen in sights(self.ruleset, self.reuse)
+                for one in seen.of(s.Do)
             )
         held = of.of if isinstance(of, ListOf) else of
         kinds = held.kinds if isinstance(held, CardOf) else ()
@@ -138,10 +137,7 @@ class Beforehand:
         """The zones on whose spaces a text may put a card although one lies there."""
         if self._stacked is None:
             self._stacked = frozenset[str]().union(
-                *(
-                    self.reuse.alone(one, partial(_stacking, sight(one, self.reuse)), "stacking")
-                    for one in bodies(self.ruleset)
-                )
+                *self.reuse.each(sights(self.ruleset, self.reuse), _stacking, "stacking")
             )
         return frozenset(self.ruleset.zones) if "" in self._stacked else self._stacked
 

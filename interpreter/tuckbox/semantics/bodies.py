@@ -41,7 +41,12 @@ def bodies(ruleset: Ruleset) -> tuple[object, ...]:
 
 def sight(body: object, reuse: Reuse) -> Sight:
     """A body taken apart; only once, however many ask."""
-    return reuse.alone(body, lambda: _taken_apart(body), "sight")
+    return reuse.each((body,), _taken_apart, "sight")[0]
+
+
+def sights(ruleset: Ruleset, reuse: Reuse) -> tuple[Sight, ...]:
+    """All bodies of a ruleset taken apart, in the order of `bodies`."""
+    return reuse.alone(ruleset, lambda: tuple(reuse.each(bodies(ruleset), _taken_apart, "sight")), "sights")
 
 
 def _taken_apart(body: object) -> Sight:

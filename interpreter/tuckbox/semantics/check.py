@@ -111,11 +111,11 @@ def _assemble(
     made: Mapping[str, r.Action],
     called: Mapping[str, r.Procedure],
 ) -> r.Ruleset:
-    setup = None
+    reuse, setup = book.checker.reuse, None
     if decl.setup:
-        setup = routine(book, "setup", decl.setup, flow_scope(book))
-    end_when, end_slots = _end(book, decl)
-    statements = rulebook(decl, book.checker.reuse)
+        setup = reuse.result(decl.setup[0], lambda: _setup(book, decl), "setup", given=decl.setup)
+    end_when, end_slots = reuse.result(decl.end_when, lambda: _end(book, decl), "end when")
+    statements = rulebook(decl, reuse)
     for name, text in decl.texts:
         if (verb := book.checker.vocabulary.verbs.get(str(name))) is not None:
             of_verb(book.checker.problems, text, verb)
@@ -125,17 +125,21 @@ def _assemble(
         enums=declared.enums, counters=declared.counters, tracks=declared.tracks, kinds=declared.kinds,
         zones=declared.zones, cards=declared.cards, defines=declared.defines, procedures=called, actions=made,
         abilities={}, grants={}, setup=setup, repeat=decl.repeat,
-        flow=book.checker.reuse.result(decl.flow, lambda: parts(book, decl.flow)),
-        closing=book.checker.reuse.result(decl.closing, lambda: parts(book, decl.closing), "closing"),
+        flow=reuse.result(decl.flow, lambda: parts(book, decl.flow)),
+        closing=reuse.result(decl.closing, lambda: parts(book, decl.closing), "closing"),
         end_when=end_when, end_slots=end_slots,
         end_at=word(decl.end_at) or "turn end", score=declared.score, tie_break=declared.tie_break,
         order=word(decl.order) or "", rulebook=statements,
         strategies={},
-        implements=implemented(decl, statements, book.checker.problems, book.checker.reuse),
+        implements=implemented(decl, statements, book.checker.problems, reuse),
         texts={str(question): names(text) for question, text in decl.texts},
         silent_seats={str(name): names(one.name) for name, one in decl.seats},
         unlimited_seats=tuple(str(name) for name, one in decl.seats if one.supply is not None),
     )  # fmt: skip
+
+
+def _setup(book: Book, decl: d.RulesetDecl) -> Routine:
+    return routine(book, "setup", decl.setup, flow_scope(book))
 
 
 def _end(book: Book, decl: d.RulesetDecl) -> tuple[Expr | None, int]:

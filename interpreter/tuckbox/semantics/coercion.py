@@ -30,7 +30,9 @@ def fit(words: Words, found: x.Expr, want: Type, scope: Scope) -> x.Expr | None:
 
     An optional is accepted where what it may be is accepted.
     """
-    if UNKNOWN in (found.type, want) or (found.type is want and want != NONE):
+    if found.type is want and not (isinstance(want, Plain) and want == NONE):  # nearly always; comparing takes longer
+        return found
+    if UNKNOWN in (found.type, want):
         return found
     base, target = stripped(found.type), stripped(want)
     if base == NONE:

@@ -6,12 +6,13 @@ Cautious on purpose: what a text leaves open (a name of one's own, a field, a ch
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 
 from tuckbox.dataclass import dataclass
 from tuckbox.language.types import SpaceOf, ZoneOf
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import ActionPick, Ruleset
@@ -40,15 +41,14 @@ class Doing:
 
 def doings(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> tuple[Doing, ...]:
     """Of all texts; only once, however many ask."""
-    return reuse.alone(ruleset, lambda: tuple(_of_all(ruleset, vocabulary, reuse)), "doings of all")
+    return reuse.alone(ruleset, lambda: _of_all(ruleset, vocabulary, reuse), "doings of all")
 
 
-def _of_all(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> Iterator[Doing]:
-    for one in bodies(ruleset):
-        yield from reuse.alone(one, partial(_of_body, sight(one, reuse), vocabulary), "doings")
+def _of_all(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> tuple[Doing, ...]:
+    return tuple(chain.from_iterable(reuse.each(sights(ruleset, reuse), partial(_of_body, vocabulary), "doings")))
 
 
-def _of_body(body: Sight, vocabulary: Vocabulary) -> tuple[Doing, ...]:
+def _of_body(vocabulary: Vocabulary, body: Sight) -> tuple[Doing, ...]:
     chosen = {one.slot: one.bag for one in body.of(s.SelectUnits)}
     selected = {one.slot: one.source for one in body.of(s.SelectCards)}
     selected |= {one.slot: one.of for one in body.of(ActionPick)}

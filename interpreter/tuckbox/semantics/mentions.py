@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from itertools import chain
 
 from tuckbox.declarations.model import Declaration, EnumDecl, RulesetDecl
@@ -28,15 +27,16 @@ class Mentions:
     def __init__(self, decl: RulesetDecl, reuse: Reuse) -> None:
         self._reuse = reuse
         sections = (getattr(decl, name) for name in attributes(type(decl)) if name not in _NOT_RULES)
-        mentioned = (self._of(item) for section in sections for item in _items(section))
-        self._count: Counter[str] = Counter(chain.from_iterable(mentioned))
+        items = [item for section in sections for item in _items(section)]
+        self._count: Counter[str] = Counter(chain.from_iterable(reuse.each(items, _mentioned, "mentions")))
 
     def of_others(self, word: str, own: object) -> bool:
         """Whether the word is mentioned by a declaration other than its ``own``."""
-        return self._count[word] > (word in self._of(own))
+        count = self._count[word]
+        return count > 1 or (count == 1 and word not in self._of(own))
 
     def _of(self, item: object) -> frozenset[str]:
-        return self._reuse.alone(item, partial(_mentioned, item), "mentions")
+        return self._reuse.each((item,), _mentioned, "mentions")[0]
 
 
 def _mentioned(item: object) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tuckbox.language.types import BagOf
-from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.bodies import Sight, bodies, sight, sights
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Action, Ruleset
@@ -35,10 +35,14 @@ def _owed(ruleset: Ruleset, reuse: Reuse, during: frozenset[str]) -> frozenset[s
 
 def _bags(ruleset: Ruleset, reuse: Reuse) -> Iterator[tuple[str | None, x.Expr]]:
     """What can be owed, with the action in whose text that stands, if it is one."""
-    for body in bodies(ruleset):
-        action, seen = body.name if isinstance(body, Action) else None, sight(body, reuse)
-        yield from ((action, one.bag) for one in seen.of(s.Owe))
-        yield from ((action, one.extra) for one in seen.of(s.Offer) if one.extra is not None)
+    found = reuse.each(sights(ruleset, reuse), _owed_in, "bags owed")
+    for body, bags in zip(bodies(ruleset), found, strict=True):
+        action = body.name if bags and isinstance(body, Action) else None
+        yield from ((action, bag) for bag in bags)
+
+
+def _owed_in(seen: Sight) -> tuple[x.Expr, ...]:
+    return (*(one.bag for one in seen.of(s.Owe)), *(one.extra for one in seen.of(s.Offer) if one.extra is not None))
 
 
 def _units(ruleset: Ruleset, reuse: Reuse, bag: x.Expr, read: set[str]) -> set[str] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations.values import Written
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tuckbox.semantics.words import Words
 
 R = TypeVar("R")
+S = TypeVar("S")
 Key: TypeAlias = "tuple[object, ...]"
 _MOST_KEPT = 8  # results of one declaration: under as many variants and options
 
@@ -97,6 +98,8 @@ class Reuse:
         self._tables: list[Noted[Any, Any]] = []
         self._problems = Problems()
         self._alone: dict[Key, tuple[object, Any]] = {}
+        self._each: dict[Key, dict[int, tuple[object, Any]]] = {}  # by what it comes to, by the identity of one
+        self._each_before: dict[Key, dict[int, tuple[object, Any]]] = {}
 
     def begin(self, problems: Problems) -> None:
         """A ruleset is about to be checked."""
@@ -154,6 +157,21 @@ class Reuse:
             found = self._alone[full] = (of, make())  # its id is its own as long as it is kept
         made: R = found[1]
         return made
+
+    def each(self, of: Sequence[S], make: Callable[[S], R], *key: object) -> list[R]:
+        """What each of a row comes to whatever stands beside it; at once, since rows are long and asked for often.
+
+        ``key`` tells results apart.
+        """
+        known = self._each.setdefault(key, {})
+        found = [known.get(id(one)) for one in of]
+        if None in found:
+            before = self._each_before.get(key, {})
+            for at, one in enumerate(of):
+                if found[at] is None:
+                    kept = known.get(id(one)) or before.get(id(one)) or (one, make(one))
+                    found[at] = known[id(one)] = kept  # its id is its own as long as it is kept
+        return [value for _, value in cast("list[tuple[S, R]]", found)]
 
     # ------------------------------------------------------------------ whether it holds
 
@@ -276,6 +294,7 @@ class Following(Reuse):
         """A ruleset is about to be checked."""
         super().begin(problems)
         self._before, self._alone = self._alone, {}
+        self._each_before, self._each = self._each, {}
         self._of_no_result = []
         self.notes = [self._of_no_result]
 

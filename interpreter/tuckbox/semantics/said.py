@@ -50,11 +50,13 @@ def said(decl: RulesetDecl, naming: frozenset[str], vocabulary: Vocabulary, reus
     by_abilities = frozenset(_words_of_abilities(decl))
     found = [Said(named=by_abilities, done=by_abilities)]
     for field in attributes(type(decl)):
-        for one in _rows(getattr(decl, field)):
-            told, data = reuse.alone(one, partial(_told, one, vocabulary), "told")
-            found.append(told)
-            if data:
-                found.append(reuse.alone(one, partial(_effects, data, naming, vocabulary, reuse), "effects", naming))
+        section = getattr(decl, field)
+        rows = reuse.alone(section, lambda section=section: list(_rows(section)), "rows")  # type: ignore[misc]
+        told = reuse.each(rows, partial(_told, vocabulary), "told")
+        with_data = [data for _, data in told if data]
+        effects = reuse.each(with_data, partial(_effects, naming, vocabulary, reuse), "effects", naming)
+        every = partial(_all, [*(one for one, _ in told), *effects])
+        found.append(reuse.alone(section, every, "said", naming))
     return _all(found)
 
 
@@ -69,14 +71,14 @@ def _rows(value: object) -> Iterator[object]:
         yield value
 
 
-def _told(of: object, vocabulary: Vocabulary) -> tuple[Said, _Data]:
+def _told(vocabulary: Vocabulary, of: object) -> tuple[Said, _Data]:
     """What its texts say; and its data."""
     found, data = texts(of)
     told = _all([_in(text.tree, vocabulary) for text in found])
     return told, [(one.value, frozenset(_WORD.findall(one.value))) for one in data]
 
 
-def _effects(data: _Data, naming: AbstractSet[str], vocabulary: Vocabulary, reuse: Reuse) -> Said:
+def _effects(naming: AbstractSet[str], vocabulary: Vocabulary, reuse: Reuse, data: _Data) -> Said:
     """What data says that is an effect and names one of the words."""
     trees = [effect_in(text) for text, words in data if not naming.isdisjoint(words)]
     return _all([reuse.alone(tree, partial(_in, tree, vocabulary), "told") for tree in trees if tree is not None])

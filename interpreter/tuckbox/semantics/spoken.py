@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tuckbox.declarations.values import Localised
 from tuckbox.diagnostics import Problems, Span, did_you_mean
+from tuckbox.diagnostics.suggest import Suggestion
 from tuckbox.language.types import PLAYER, UNKNOWN, YES_NO, Type
 from tuckbox.semantics.checked.ruleset import Names
 from tuckbox.semantics.checked.spoken import ENDINGS, YOU, Hole, doer, holes, starred, stray_brace
@@ -29,8 +30,9 @@ def sentence(
             message = "this brace is no part of a hole: a hole is `{NAME}`, `{NAME WHAT}` or `{NAME:ENDING}`"
             problems.add(UNKNOWN_HOLE, source.at(at, at + 1), message)
             continue
+        left = _left_out(text, given)
         for hole in holes(text):
-            _hole(problems, language, hole, given, source.at(hole.start, hole.end))
+            _hole(problems, language, hole, given, source.at(hole.start, hole.end), left)
         whole = source.at(0, len(text))
         if all(hole.name in given or hole.name == YOU for hole in holes(text)):  # else one may only be misspelt
             _all_said(problems, text, given, whole, is_word=word is not None)
@@ -50,11 +52,21 @@ def of_verb(problems: Problems, says: Localised, verb: Verb) -> None:
         _verb(problems, language, text, None, source.at(0, len(text)))
 
 
-def _hole(problems: Problems, language: str, hole: Hole, given: Mapping[str, Type], at: Span) -> None:
+def _left_out(text: str, given: Mapping[str, Type]) -> str | None:
+    """The one thing that is given and has no hole, where one hole has a name that is not given: it is meant."""
+    said = [hole.name for hole in holes(text)]
+    left = [name for name, typed in given.items() if name not in said and typed != YES_NO]
+    unknown = [name for name in said if name != YOU and name not in given]
+    return left[0] if len(left) == len(unknown) == 1 else None
+
+
+def _hole(
+    problems: Problems, language: str, hole: Hole, given: Mapping[str, Type], at: Span, left: str | None = None
+) -> None:
+    """Report what is wrong with a hole; ``left``: what is meant where its name is like nothing that is given."""
     if hole.name != YOU and hole.name not in given:
-        names = (*given, YOU)
-        near = did_you_mean(hole.name, names) or f"what is given here: {', '.join(f'`{name}`' for name in names)}"
-        problems.add(UNKNOWN_HOLE, at, f"nothing called `{hole.name}` is given here", help=near)
+        advice = _meant(hole, given, left)
+        problems.add(UNKNOWN_HOLE, at, f"nothing called `{hole.name}` is given here", help=advice)
     elif given.get(hole.name) == YES_NO:
         message = f"`{hole.name}` is yes or no: there is no word for it to put here"
         problems.add(UNKNOWN_HOLE, at, message, help="leave it out of the sentence")
@@ -63,6 +75,16 @@ def _hole(problems: Problems, language: str, hole: Hole, given: Mapping[str, Typ
         message = f"there is no ending `{hole.ending}`" if known else f"`{language}` has no endings behind a colon"
         advice = did_you_mean(hole.ending, known) or f"write `{{{hole.name}}}`"
         problems.add(UNKNOWN_ENDING, at, message, help=advice)
+
+
+def _meant(hole: Hole, given: Mapping[str, Type], left: str | None) -> str:
+    names = (*given, YOU)
+    near = did_you_mean(hole.name, names)
+    if near is None and hole.what in names:
+        return f"a hole begins with the name: `{{{hole.what}}}`"
+    if near is None and left is not None:
+        return Suggestion(hole.name, left, f"did you mean `{left}`?")
+    return near or f"what is given here: {', '.join(f'`{name}`' for name in names)}"
 
 
 def _all_said(problems: Problems, text: str, given: Mapping[str, Type], at: Span, *, is_word: bool) -> None:

@@ -4,6 +4,7 @@ and what a position is."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
@@ -34,15 +35,21 @@ def strategy(book: Book, name: Name, decl: d.StrategyDecl, abilities: Mapping[st
             continue
         if str(action) in book.words.incomplete:  # its picks could not be read
             continue
-        scope, slots = seat_scope(), list[int]()
         of_ability = _USED if ability is None else (*_USED, *_picks(book, ability))
-        for pick, typed in of_ability if head is None else head.picks:
-            scope, slot = scope.with_local(pick, typed)
-            slots.append(slot)
-        what = f"what `{action}` is worth"
-        value = book.checker.value(written.tree, scope, written, NUMBER, what)
-        scores[str(action)] = Formula(value, scope.slots.count, tuple(slots))
-    return Strategy(str(name), names(decl.name), scores, _worth(book, decl.worth), decl.span)
+        picks = of_ability if head is None else head.picks
+        make = partial(_score, book, str(action), written, picks)
+        scores[str(action)] = book.checker.reuse.result(written, make, str(action), given=picks)
+    worth = book.checker.reuse.result(decl.worth, partial(_worth, book, decl.worth), "worth")
+    return Strategy(str(name), names(decl.name), scores, worth, decl.span)
+
+
+def _score(book: Book, action: str, written: d.Expression, picks: tuple[tuple[str, Type], ...]) -> Formula:
+    scope, slots = seat_scope(), list[int]()
+    for pick, typed in picks:
+        scope, slot = scope.with_local(pick, typed)
+        slots.append(slot)
+    value = book.checker.value(written.tree, scope, written, NUMBER, f"what `{action}` is worth")
+    return Formula(value, scope.slots.count, tuple(slots))
 
 
 def _picks(book: Book, ability: Ability) -> Iterator[tuple[str, Type]]:

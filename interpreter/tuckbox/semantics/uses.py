@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from tuckbox.dataclass import dataclass
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -35,7 +35,7 @@ def uses(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> Uses:
 
 
 def _uses_of_all(ruleset: Ruleset, vocabulary: Vocabulary, reuse: Reuse) -> Uses:
-    found = [reuse.alone(one, partial(_uses, sight(one, reuse), vocabulary), "uses") for one in bodies(ruleset)]
+    found = reuse.each(sights(ruleset, reuse), partial(_uses, vocabulary), "uses")
     return Uses(
         frozenset[str]().union(*(one.changed for one in found)),
         frozenset[str]().union(*(one.read for one in found)),
@@ -49,7 +49,7 @@ def says_who_wins(ruleset: Ruleset, used: Uses) -> bool:
     return bool(ruleset.score or ruleset.tie_break or used.wins)
 
 
-def _uses(body: Sight, vocabulary: Vocabulary) -> Uses:
+def _uses(vocabulary: Vocabulary, body: Sight) -> Uses:
     strict = {id(one.phrase) for one in body.of(s.CostStep)} | {id(part) for one in body.of(s.May) for part in one.head}
     phrases = body.of(s.Do)
     changing: dict[int, bool] = {}  # what a phrase changes, and whether that limits the phrase

@@ -21,18 +21,30 @@ actions:
   sail: {name: {en: Sail, hu: hajózás}, effect: "move (choose one of quay) to sea"}
   rob: {name: {en: Rob, hu: rablás}, pick: {victim: others}, effect: snatch up to 1 metal from victim}
   shed: {effect: lose up to 1 metal}
+  ferry: {effect: move 1 from quay to sea}
+  row: {effect: move (choose up to 2 of quay) to sea}
+  fine: {effect: "charge (choose one of others)"}
+  pick_out:
+    effect: |
+      let chosen = choose one of quay
+      move chosen to sea
+      if chosen is skiff then gain 1 gold
   hail: {name: {en: Hail, hu: köszönés}, effect: "let who = choose one of players; gain 1 gold for who"}
 setup: |
   everyone:
     gain 3 gold + 3 silver
 flow:
-  - {phase: main, turns: players, actions: [mine, waste, sail, hail, rob, shed, rest]}
+  - {phase: main, turns: players, actions: [mine, waste, sail, hail, rob, shed, ferry, row, fine, pick_out, rest]}
 procedures:
   snatch (bag loot) from (player victim):
     effect: move loot from victim to you
+  charge (player victim):
+    effect: move 1 gold from victim to you
 abilities:
   - {id: law, forbid: snatch, when: day > 0}
   - {id: thrift, forbid: lose, when: day > 0}
+  - {id: calm, forbid: move boat, when: day > 0}
+  - {id: pardon, forbid: charge, when: day > 0}
 cards:
   - {id: skiff, kind: boat}
   - {id: punt, kind: boat}
@@ -69,9 +81,17 @@ def test_what_is_taken_from_another_player_is_asked_with_his_name() -> None:
     assert (match.decision.text("en"), match.decision.text("hu")) == ("Rob (C): which ones?", "Rablás (C): melyiket?")
 
 
-@pytest.mark.parametrize("action", ["rob(victim=A)", "shed"])
+@pytest.mark.parametrize("action", ["rob(victim=A)", "shed", "sail", "ferry", "row", "fine"])
 def test_what_may_not_happen_whatever_is_chosen_is_not_asked(action: str) -> None:
-    match: Match = start(RULES)
+    match: Match = start(RULES, players=3)
     choose(match, "rest", action)
     assert match.decision.name == "main"
     assert values(match, {"A.gold": 3, "A.silver": 3, "B.gold": 3}) == {"A.gold": 3, "A.silver": 3, "B.gold": 3}
+    assert len(match.table.cards_in(match.table.layout.zone("quay"))) == 2
+
+
+@pytest.mark.parametrize("before", ["", "rest"])
+def test_what_is_read_afterwards_is_asked_all_the_same(before: str) -> None:
+    match: Match = start(RULES, players=3)
+    choose(match, *([before] if before else []), "pick_out")
+    assert match.decision.name != "main"

@@ -36,7 +36,9 @@ WORD = '{en: "{card worth}", hu: "{card érték}"}'
 @pytest.mark.parametrize(
     ("which", "text", "message", "place", "advice"),
     [
-        ("SAYS", SAYS.replace("{n point/points}", "{m point/points}"), "nothing called `m`", "m", "what is given here"),
+        ("SAYS", SAYS.replace("{n point/points}", "{m point/points}"), "nothing called `m`", "m", "did you mean `n`"),
+        ("SAYS", SAYS.replace("{card},", "{the card},"), "nothing called `the`", "the", "the name: `{card}`"),
+        ("SAYS", SAYS.replace("{card},", "{card} {m},"), "nothing called `m`", "m", "what is given here"),
         ("SAYS", SAYS.replace("{card:t}", "{crad:t}"), "nothing called `crad`", "crad", "did you mean `card`"),
         ("SAYS", SAYS.replace("{card}", "{twice}{card}"), "`twice` is yes or no", "twice", "leave it out"),
         ("SAYS", SAYS.replace("{card},", "{card:t},"), "`en` has no endings", "card", "write `{card}`"),

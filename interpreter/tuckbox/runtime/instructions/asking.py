@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from tuckbox.language.types import NUMBER, PLAYER, ListOf, Plain
 from tuckbox.program import ops
 from tuckbox.program.code import Code
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.expressions import Local, Value
+from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.statements import Question
 
 from ..decisions import Decision, Option, folded
@@ -28,9 +29,9 @@ from ..options import (
     question_options,
 )
 from ..prompts import may_prompt, one_prompt, prompt, select_prompt, units_prompt
-from ..values import Bag, items
 from ..values import bag as as_bag
 from ..values import cards as as_cards
+from ..values import items
 from .chance import answer_cards, random_cards
 from .doing import event_called, event_done
 from .point import Outcome, Point
@@ -48,6 +49,9 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
         return op.out if op.out is not None else point.pc + 1
     if op.out is not None:
         options = (*options, NONE_OPTION)
+    elif not question.typed and _is_idle(point, op.slot, [one.value for one in options]):
+        point.registers[op.slot] = options[0].value
+        return point.pc + 1
     asking = point.evaluate(question.asking) if question.asking is not None else None
     number = question.form == "one" and _of_numbers(question) and _consecutive(options)
     form = "number" if number else "typed" if question.typed else _how_many(question, options)
@@ -118,8 +122,8 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
     holder = point.evaluate(op.holder) if op.holder is not None else None
     seat = point.seat(op.who)
     meant = bags_meant(point.machine, bag, op.up_to, holder if isinstance(holder, int) else None)
-    following = next(one for one in _code(point).ops[point.pc + 1 :] if not isinstance(one, ops.Between))
-    if len(meant) == 1 or seat is None or _is_idle(point, op, following, meant):
+    following = _following(point)
+    if len(meant) == 1 or seat is None or _is_idle(point, op.slot, meant):
         point.registers[op.slot] = meant[0]
         return point.pc + 1
     if draws(point.machine):
@@ -135,21 +139,39 @@ def _code(point: Point) -> Code:
     return point.machine.program.codes[point.routine]
 
 
-def _is_idle(point: Point, op: ops.SelectUnits, following: ops.Op, meant: Sequence[Bag]) -> bool:
-    """Whether what is then done may not happen, whichever of the bags is meant: then there is nothing to ask."""
-    name = following.verb if isinstance(following, ops.Do) else getattr(following, "procedure", None)
-    if name is None or "forbid" not in (answers(point.machine, name) or ()):
+def _following(point: Point) -> ops.Op:
+    """What is done next in this routine."""
+    return next(one for one in _code(point).ops[point.pc + 1 :] if not isinstance(one, ops.Between))
+
+
+def _is_idle(point: Point, slot: int, meant: Sequence[Value]) -> bool:
+    """Whether what is then done may not happen, whichever of these stands in the register: there is nothing to ask.
+
+    What something else reads as well, such as a choice that has a name, is asked all the same.
+    """
+    following = _following(point)
+    if not isinstance(following, ops.Do | ops.Call):
         return False
-    kept = point.registers[op.slot]
-    events = []
-    for one in filter(None, meant):
-        point.registers[op.slot] = one
-        if isinstance(following, ops.Do):
-            events.append(event_done(point, following))
-        elif isinstance(following, ops.Call):
-            events.append(event_called(point, following)[0])
-    point.registers[op.slot] = kept
-    return bool(events) and all(allowed(point.machine, event) is None for event in events)
+    name = following.verb if isinstance(following, ops.Do) else following.procedure
+    if "forbid" not in (answers(point.machine, name) or ()) or not _is_read_only_next(point, slot):
+        return False
+    kept = point.registers[slot]
+    allowed_once = False
+    chosen = [one for one in meant if one not in (None, ())]
+    for one in chosen:
+        point.registers[slot] = one
+        event = event_done(point, following) if isinstance(following, ops.Do) else event_called(point, following)[0]
+        allowed_once = allowed(point.machine, event) is not None
+        if allowed_once:
+            break
+    point.registers[slot] = kept
+    return bool(chosen) and not allowed_once
+
+
+def _is_read_only_next(point: Point, slot: int) -> bool:
+    """Whether nothing in this routine reads a register but what is done next."""
+    reading = [one for one in _code(point).ops if any(isinstance(x, Local) and x.slot == slot for x in nodes(one))]
+    return reading == [_following(point)]
 
 
 def _others_meant(point: Point, following: ops.Op, holder: Value, seat: int) -> tuple[int, ...]:
@@ -230,7 +252,7 @@ def select_cards(point: Point, op: ops.SelectCards) -> Outcome:
     seat = point.seat(op.who)
     least = 0 if op.up_to else amount
     options = card_choices(point.machine, candidates, least, amount, seat)
-    if len(options) == 1 and not op.up_to:
+    if (len(options) == 1 and not op.up_to) or _is_idle(point, op.slot, [one.value for one in options]):
         point.registers[op.slot] = options[0].value
         return point.pc + 1
     text = select_prompt(point.machine, op, amount, candidates)

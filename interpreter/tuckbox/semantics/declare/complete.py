@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from tuckbox.dataclass import dataclass, replace
 from tuckbox.declarations import model as d
@@ -78,9 +79,13 @@ def _inherit_active(checker: Checker) -> None:
 
 
 def _lines(checker: Checker, lines: tuple[tuple[Name, d.ScoreDecl], ...], what: str) -> tuple[r.ScoreLine, ...]:
-    found: list[r.ScoreLine] = []
-    for name, line in lines:
-        scope = Scope(Slots(), you=x.Local(type=PLAYER, slot=x.YOU, name="you"))
-        value = checker.value(line.value.tree, scope, line.value, NUMBER, f"the {what} line `{name}`")
-        found.append(r.ScoreLine(str(name), names(line.name), r.Formula(value, scope.slots.count)))
-    return tuple(found)
+    return tuple(
+        checker.reuse.result(line, partial(_line, checker, str(name), line, what), what, str(name))
+        for name, line in lines
+    )
+
+
+def _line(checker: Checker, name: str, line: d.ScoreDecl, what: str) -> r.ScoreLine:
+    scope = Scope(Slots(), you=x.Local(type=PLAYER, slot=x.YOU, name="you"))
+    value = checker.value(line.value.tree, scope, line.value, NUMBER, f"the {what} line `{name}`")
+    return r.ScoreLine(name, names(line.name), r.Formula(value, scope.slots.count))

@@ -22,6 +22,7 @@ from .never_fires import never_fires
 from .never_offered import never_offered
 from .never_read import never_read
 from .selfless_static import selfless_static
+from .small_deck import small_deck
 from .text_disagrees import text_disagrees
 from .told_by_name import told_by_name
 from .undeclared_order import undeclared_order
@@ -44,6 +45,7 @@ LINTS: tuple[Lint, ...] = (
     constant_condition,
     lone_choice,
     amount_of_nothing,
+    small_deck,
     behind_end,
     end_of_part,
     idle_within,

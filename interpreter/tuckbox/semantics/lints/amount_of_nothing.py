@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
@@ -46,16 +46,20 @@ def amount_of_nothing(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     problems = book.checker.problems
     if problems.errors:
         return
-    for body in bodies(ruleset):
-        seen = sight(body, book.checker.reuse)
-        for at in _nothing(seen):
+    for nothing, turned in book.checker.reuse.each(sights(ruleset, book.checker.reuse), _odd, "odd amounts"):
+        for at in nothing:
             message = "with an amount of 0 nothing happens"
             problems.add(AMOUNT_OF_NOTHING, at, message, help="say how many, or leave it out")
-        for done, at in _turned(seen):
+        for done, at in turned:
             other = undone_by(book.words, done.verb, "counter")
             meant = _said_so(done, at, other)
             message = f"`{done.verb}` by less than nothing is to {other or 'do the opposite'}"
             problems.add(AMOUNT_OF_NOTHING, at, message, help=meant)
+
+
+def _odd(seen: Sight) -> tuple[tuple[Span, ...], tuple[tuple[s.Do, Span], ...]]:
+    """Where a nought stands for how many of something; changes by a written number below nothing, and where it is."""
+    return tuple(_nothing(seen)), tuple(_turned(seen))
 
 
 def _nothing(seen: Sight) -> Iterator[Span]:

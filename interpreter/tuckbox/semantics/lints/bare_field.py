@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import PLAYER, CardOf, Type
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -40,8 +39,8 @@ BARE_FIELD = Code(
 def bare_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Report bare words of yours or the table's in what is said of candidates that have them too."""
     reuse = book.checker.reuse
-    for body in bodies(ruleset):
-        for of, word, span in reuse.alone(body, partial(_bare_words, sight(body, reuse)), "bare words"):
+    for found in reuse.each(sights(ruleset, reuse), _bare_words, "bare words"):
+        for of, word, span in found:
             if _has(book, element(book.words, of), word, ruleset):
                 message = f"`{word}` is not the candidate's here"
                 book.checker.problems.add(BARE_FIELD, span, message, help=f"did you mean `it.{word}`?")

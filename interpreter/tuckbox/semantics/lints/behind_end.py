@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Label, Span
-from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.bodies import sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import PhasePart, Ruleset, StepPart
@@ -44,8 +44,8 @@ def behind_end(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     vocabulary = book.checker.vocabulary
-    for body in bodies(ruleset):
-        for block in sight(body, book.checker.reuse).blocks:
+    for seen in sights(ruleset, book.checker.reuse):
+        for block in seen.blocks:
             _in_block(book, block, vocabulary)
     for part, end in _never_reached((*ruleset.flow,), (), vocabulary):
         if part.at is not None:

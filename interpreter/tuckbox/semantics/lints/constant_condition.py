@@ -11,7 +11,7 @@ from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import NUMBER, YES_NO
 from tuckbox.semantics.beforehand import beforehand, is_written
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, bodies, sight, sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
@@ -66,11 +66,12 @@ def constant_condition(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     reuse = book.checker.reuse
     known = beforehand(ruleset, decl, book.checker.vocabulary, reuse)
     causes: set[str] = set()  # rules that ask for what no card says yet are told of once
-    for body in bodies(ruleset):
-        seen = sight(body, reuse)
-        found = reuse.alone(body, partial(_found, book, ruleset, seen), "constant condition")
-        asking = reuse.alone(body, partial(_asking, book, body), "asking the declarations")
-        for one in (*found, *_further(asking, Ranges(ruleset, book.checker.vocabulary, {}, known), found)):
+    ranges = Ranges(ruleset, book.checker.vocabulary, {}, known)
+    every = bodies(ruleset)
+    constant = reuse.each(sights(ruleset, reuse), partial(_found, book, ruleset), "constant condition")
+    open_ = reuse.each(every, partial(_asking, book), "asking the declarations")
+    for found, asking in zip(constant, open_, strict=True):
+        for one in (*found, *_further(asking, ranges, found)) if found or asking else ():
             if one.cause not in causes:
                 book.checker.problems.add(CONSTANT_CONDITION, one.at, one.message, help=one.help)
             causes.update([one.cause] if one.cause else [])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tuckbox.declarations import model as d
 from tuckbox.diagnostics import Code, Span
-from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.bodies import sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -61,7 +61,7 @@ def _is_ended(book: Book, ruleset: Ruleset) -> bool:
     forms = book.checker.vocabulary
     return any(
         isinstance(one, s.Do) and forms.form(one.form).ends == "game"
-        for body in bodies(ruleset)
-        for block in sight(body, book.checker.reuse).blocks
+        for seen in sights(ruleset, book.checker.reuse)
+        for block in seen.blocks
         for one in block
     )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.language.types import ListOf
-from tuckbox.semantics.bodies import Sight, bodies, sight
+from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
@@ -45,13 +44,13 @@ def lone_choice(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     if book.checker.problems.errors:
         return
     reuse = book.checker.reuse
-    for body in bodies(ruleset):
-        seen = sight(body, reuse)
-        for ask in seen.of(s.Ask):
+    seen = sights(ruleset, reuse)
+    for one, doubled in zip(seen, reuse.each(seen, _doubled, "same branches"), strict=True):
+        for ask in one.of(s.Ask):
             if ask.at is not None and _is_lone(ask.question, ruleset):
                 said = "this choice never has two options"
                 book.checker.problems.add(LONE_CHOICE, ask.at, said, help=_instead(ask.question))
-        for at in reuse.alone(body, partial(_doubled, seen), "same branches"):
+        for at in doubled:
             message = "this branch does the same as another one of this `either`"
             book.checker.problems.add(LONE_CHOICE, at, message, help="leave one of the two out")
 

@@ -43,10 +43,11 @@ def missing_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     cards: dict[str, list[CardDecl]] = {}
     for card in decl.cards:
         cards.setdefault(str(card.kind), []).append(card)
+    says = {kind: book.checker.reuse.each(alike, _said, "fields said") for kind, alike in cards.items()}
     for kind, alike in cards.items():
         fields = ruleset.kinds[kind].fields if kind in ruleset.kinds else {}
         for name, info in fields.items():
-            lacking = [card for card in alike if not _says(card, name)]
+            lacking = [card for card, said in zip(alike, says[kind], strict=True) if name not in said]
             if _may_be_blank(info) or 2 * len(lacking) >= len(alike):
                 continue
             for card in lacking:
@@ -56,8 +57,9 @@ def missing_field(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
                 book.checker.problems.add(MISSING_FIELD, card.span, message, help=help_text)
 
 
-def _says(card: CardDecl, name: str) -> bool:
-    return any(str(said) == name for said, _ in (*card.fields, *(card.each or ())))
+def _said(card: CardDecl) -> frozenset[str]:
+    """The fields that a card says."""
+    return frozenset(str(said) for said, _ in (*card.fields, *(card.each or ())))
 
 
 def _may_be_blank(field: FieldInfo) -> bool:

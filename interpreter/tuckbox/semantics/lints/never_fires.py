@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Code, Span
 from tuckbox.semantics.beforehand import beforehand
-from tuckbox.semantics.bodies import bodies, sight
+from tuckbox.semantics.bodies import sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability, KindInfo, Pattern, Ruleset, ZoneInfo
@@ -208,7 +208,7 @@ def _alike(unit: str, ruleset: Ruleset) -> set[str]:
 
 def _spending(ruleset: Ruleset, book: Book, units: set[str]) -> list[str]:
     """The verbs of costs that spend these units and pay nothing."""
-    phrases = [step.phrase for one in bodies(ruleset) for step in sight(one, book.checker.reuse).of(CostStep)]
+    phrases = [step.phrase for seen in sights(ruleset, book.checker.reuse) for step in seen.of(CostStep)]
     things = [(one.verb, dict(one.arguments).get("thing")) for one in phrases]
     found = [verb for verb, thing in things if isinstance(thing, x.Bag) and isinstance(thing.unit, x.Named)
              and thing.unit.name in units]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import partial
 from operator import is_
@@ -23,7 +23,7 @@ from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability, CardInfo, Ruleset
 from tuckbox.semantics.printed import SPEECHES, Speech, implied, names, numbers, unit
 from tuckbox.semantics.relations import stripped
-from tuckbox.semantics.resources_said import Resources, Text
+from tuckbox.semantics.resources_said import Resources, Said, Text
 
 _RULESET = """\
 ruleset: sample
@@ -65,18 +65,23 @@ def text_disagrees(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
     """Compare each text of a card, and of its sides, with what stands beside it."""
     elsewhere, problems = _Elsewhere(ruleset), book.checker.problems
     first = str(decl.languages[0]) if decl.languages else "en"
+    rows: list[_Row] = []
+    of_cards: list[CardInfo] = []
     for card in decl.cards:
         title = next((str(name) for name, _ in expanded(card)), "")
         info = ruleset.cards.get(title)
         if info is not None:
-            for spoken, facts in _read_once(book, card, info, ruleset, first):
-                for printed in spoken:
-                    otherwise = _resources(book, printed, facts, ruleset)
-                    if not otherwise and not _units(problems, printed, facts, ruleset):
-                        _numbers(problems, printed, facts, elsewhere, info)
-                    _may(problems, printed, facts)
-                _asks(problems, spoken, facts)
-                _costs(problems, spoken, facts, ruleset)
+            rows += _read_once(book, card, info, ruleset, first)
+            of_cards += [info] * (len(rows) - len(of_cards))
+    for info, (spoken, facts), of_resources in zip(of_cards, rows, _resources(book, rows, ruleset), strict=True):
+        for printed, otherwise in zip(spoken, of_resources, strict=True):
+            if otherwise is not None:
+                printed.report(problems, *otherwise, facts, "correct one of the two")
+            elif not _units(problems, printed, facts, ruleset):
+                _numbers(problems, printed, facts, elsewhere, info)
+            _may(problems, printed, facts)
+        _asks(problems, spoken, facts)
+        _costs(problems, spoken, facts, ruleset)
 
 
 def _read_once(book: Book, card: CardDecl, info: CardInfo, ruleset: Ruleset, first: str) -> tuple[_Row, ...]:
@@ -312,18 +317,27 @@ def _costs(problems: Problems, spoken: tuple[_Printed, ...], facts: _Facts, rule
             return
 
 
-def _resources(book: Book, printed: _Printed, facts: _Facts, ruleset: Ruleset) -> bool:
-    """The first that it says of resources and the card does otherwise. Whether there is any."""
-    if not facts.closed:
-        return False
-    every = tuple(name for name, info in ruleset.counters.items() if info.resource)
-    text = Text(
-        printed.text, printed.speech, printed.numbers, lambda name, within: _is_named(ruleset, name, printed, within)
+def _resources(book: Book, rows: Sequence[_Row], ruleset: Ruleset) -> list[tuple[Said | None, ...]]:
+    """Of each text the first that it says of resources and the card does otherwise; known as long as no name alters."""
+    called = tuple(
+        (name, info.resource, info.plural, info.group, *info.names.items()) for name, info in ruleset.counters.items()
     )
-    found = next(text.wrong(facts.resources, facts.units, every, book.checker.vocabulary), None)
-    if found is not None:
-        printed.report(book.checker.problems, *found, facts, "correct one of the two")
-    return found is not None
+    return book.checker.reuse.each(rows, partial(_otherwise, book, ruleset), "resources said", called)
+
+
+def _otherwise(book: Book, ruleset: Ruleset, row: _Row) -> tuple[Said | None, ...]:
+    every = tuple(name for name, info in ruleset.counters.items() if info.resource)
+    vocabulary, (spoken, facts) = book.checker.vocabulary, row
+    found: list[Said | None] = []
+    for one in spoken:
+        text = Text(one.text, one.speech, one.numbers, partial(_is_word_of, ruleset, one))
+        wrong = text.wrong(facts.resources, facts.units, every, vocabulary) if facts.closed else iter(())
+        found.append(next(wrong, None))
+    return tuple(found)
+
+
+def _is_word_of(ruleset: Ruleset, printed: _Printed, resource: str, within: str) -> bool:
+    return _is_named(ruleset, resource, printed, within)
 
 
 def _units(problems: Problems, printed: _Printed, facts: _Facts, ruleset: Ruleset) -> bool:

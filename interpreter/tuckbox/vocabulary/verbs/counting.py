@@ -84,7 +84,7 @@ def transfer(table: Table, unit: int, seat: int | None, amount: int) -> int:
     holder = holder_of(table, word, seat) if sort == "resource" else None
     if sort != "resource" or (holder is None and table.layout.ruleset.counters[word].per == "player"):
         return 0
-    return table.raise_place(("cell", word, holder), amount)
+    return table.carry_amount(word, holder, amount)
 
 
 def to_supply(table: Table, unit: int, amount: int, holder: int | None) -> int:

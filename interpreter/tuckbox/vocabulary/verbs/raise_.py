@@ -16,10 +16,10 @@ RAISE = Verb(
         "hu raise.counter counted": "*kap {counted:t}",
     },
     manual=(
-        "`raise X by N`, not above its ceiling. The event says the number as `amount`, for `by` "
-        "is the doer. A counter's event has the word as thing and its owner as `for`; a track's "
-        "has the track and the player; a field's has the field's name and the card or space as "
-        "`for`."
+        "`raise X by N`, not above its ceiling; units of a resource come from the supply. The event says "
+        "the number as `amount`, for `by` is the doer. A counter's event has the word as thing and its "
+        "owner as `for`; a track's has the track and the player; a field's has the field's name and the "
+        "card or space as `for`."
     ),
     families=("change",),
     becomes=more,

@@ -36,9 +36,9 @@ SET = Verb(
         "hu set.first_player": "*átad! {to:nak} a kezdőjátékos szerepét",
     },
     manual=(
-        "`set X to V`. A counter's event has the word as thing and its owner as `for`; a track's "
-        "has the track and the player; a field's has the field's name and the card or space as "
-        "`for`."
+        "`set X to V`. Units of a resource come from the supply or go back to it. A counter's event has "
+        "the word as thing and its owner as `for`; a track's has the track and the player; a field's has "
+        "the field's name and the card or space as `for`."
     ),
     families=("change",),
     becomes=given,
