@@ -14,6 +14,8 @@ from tuckbox import api
 from tuckbox.backend import compiled
 from tuckbox.backend.compiled import Compiled
 from tuckbox.backend.menus.payments import payment_lines
+from tuckbox.backend.menus.reading import Looking, Paid
+from tuckbox.backend.menus.stand_ins import TOLD, plain_stand_ins
 from tuckbox.backend.menus.writer import listing_lines
 from tuckbox.backend.module import text_of
 from tuckbox.runtime import actions
@@ -92,3 +94,15 @@ def test_a_set_that_depends_on_nothing_picked_is_found_once() -> None:
 def test_what_ends_the_list_comes_before_what_is_looked_up() -> None:
     written = [line.strip() for line in text("lay").splitlines()]
     assert not any(line.startswith("laid_at") for line in written[: written.index("found = []")])
+
+
+def test_what_stands_in_may_be_one_of_several_bags_and_as_often_as_the_picks_say() -> None:
+    game = loaded()
+    looking = Looking(game.layout(2), Paid(words={"gem", "gold", "silver", "key"}))
+    hoped = plain_stand_ins(game.program, game.layout(2), ("carve", "buy"), looking, hoped=True)
+    others = [one for one in game.program.abilities if one.form == "substitution" and one.id.startswith("changer")]
+    by_picks, by_choice = (hoped[one.id] for one in others)
+    assert by_picks[3] == TOLD and len(by_picks[1]) == 2 and by_picks[2]
+    assert [len(bag) for bag in by_choice[1]] == [1, 1] and by_choice[3] is None
+    counted = plain_stand_ins(game.program, game.layout(2), ("carve", "buy"), looking, hoped=False)
+    assert not counted.keys() & {one.id for one in others}

@@ -6,8 +6,8 @@ from tuckbox.language.types import UNKNOWN
 from tuckbox.program.program import Program
 from tuckbox.runtime.layout import Layout
 from tuckbox.runtime.standing import may_stand_in
-from tuckbox.semantics.checked.expressions import THIS, YOU, Local, Named
-from tuckbox.semantics.checked.statements import Ask, Check, CostStep, Owe
+from tuckbox.semantics.checked.expressions import THIS, YOU, Named
+from tuckbox.semantics.checked.statements import Check, CostStep, Owe
 
 from ..expressions import Names
 from ..expressions.names import Constants
@@ -15,7 +15,7 @@ from ..expressions.writing import sequence
 from ..routines.lines import Line
 from .costs import Bill, BillWriter, Unwritten, choice_name, opening
 from .helping import paid_action
-from .reading import Looking, Paid, resources_of
+from .reading import Looking, Paid, only_choice, resources_of
 
 
 def owing_lines(program: Program, layout: Layout, number: int, name: str, constants: Constants) -> list[Line]:
@@ -60,17 +60,6 @@ def carried_bill(program: Program, names: Names, number: int, paid: Paid) -> Bil
     if not told or any(test.slots & read for test in bill.tests):
         raise Unwritten
     return bill
-
-
-def only_choice(program: Program, number: int) -> Ask | None:
-    """The one choice in a cost, of one of several bags; none: there is no choice, or it is another one."""
-    steps = program.costs[number].cost.steps
-    asks = [one for step in steps if isinstance(step, Owe | CostStep) for one in step.before]
-    if len(asks) != 1 or not isinstance(asks[0], Ask):
-        return None
-    question = asks[0].question
-    by_payer = isinstance(question.who, Local) and question.who.slot == YOU
-    return asks[0] if by_payer and question.form == "one" and not question.typed else None
 
 
 def words_on_cards(program: Program, layout: Layout, field: str, paid: Paid) -> set[str]:

@@ -1,4 +1,4 @@
-"""What a cost changes while it is paid, and whether an expression could tell."""
+"""What a cost changes while it is paid and whether an expression could tell, and what is chosen in it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tuckbox.language.types import BagOf, OptionalOf, Type
+from tuckbox.program.program import Program
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.nodes import nodes
+from tuckbox.semantics.checked.statements import Ask, CostStep, Owe
 from tuckbox.vocabulary import functions as words
 
 if TYPE_CHECKING:
@@ -137,3 +139,14 @@ def conditions(condition: x.Expr | None) -> Iterator[x.Expr]:
             yield from conditions(part)
     elif condition is not None:
         yield condition
+
+
+def only_choice(program: Program, number: int) -> Ask | None:
+    """The one choice in a cost, of one of several bags; none: there is no choice, or it is another one."""
+    steps = program.costs[number].cost.steps
+    asks = [one for step in steps if isinstance(step, Owe | CostStep) for one in step.before]
+    if len(asks) != 1 or not isinstance(asks[0], Ask):
+        return None
+    question = asks[0].question
+    by_payer = isinstance(question.who, x.Local) and question.who.slot == x.YOU
+    return asks[0] if by_payer and question.form == "one" and not question.typed else None

@@ -11,11 +11,13 @@ from tuckbox.runtime.events import Event
 from tuckbox.runtime.happening import ability_registers
 from tuckbox.runtime.layout.listeners import InForce
 from tuckbox.runtime.standing import StandIn, does_for, standing
-from tuckbox.runtime.values import ALL, Bag, bag
+from tuckbox.runtime.values import ALL, Bag, bag, number
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import Check, CostPart, Owe
+
+from .reading import only_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,11 +27,14 @@ if TYPE_CHECKING:
 
     from .reading import Looking
 
+#: How often something may be used, where that depends on what is done.
+TOLD = -1
 #: Of a unit, what counts as it: (unit, its cell for each seat, what stays when it is paid).
 Members = tuple[tuple[int, tuple[int, ...], int], ...]
-#: What a substitution may meet, what is paid instead of one unit, whether it asks what the action is done to. How often
-#: it may be used is paid as well: one of as many units of its own, whose number is below zero.
-Plain = tuple[tuple[int, ...], Bag, bool, int | None]
+#: What a substitution may meet, what is paid instead of one unit (one of these bags), whether it asks what the action
+#: is done to, and how often it may be used (``TOLD``: that says it). How often is paid as well: one of as many units of
+#: its own, whose number is below zero.
+Plain = tuple[tuple[int, ...], tuple[Bag, ...], bool, int | None]
 
 
 def plain_stand_ins(
@@ -37,28 +42,39 @@ def plain_stand_ins(
 ) -> dict[str, Plain]:
     """The plain ones among all substitutions, where an action of one of these names is paid.
 
-    ``looking``: sees what is changed while the action is paid, and while substitutions are. ``hoped``: with those that
-    cost an answer and nothing else, as long as it is taken to be right.
+    ``looking``: sees what is changed while the action is paid, and while substitutions are. ``hoped``: it is enough to
+    know whether they help; so with those that cost an answer and nothing else, as long as it is taken to be right, with
+    those that cost one of several bags, and those of which the action's picks say how often they may be used.
     """
     found: dict[str, Plain] = {}
     if ("forbid", "substitute") in layout.listeners:
         return found
-    for number, ability in enumerate(program.abilities):
+    for index, ability in enumerate(program.abilities):
         if ability.form != "substitution" or ability.when is not None:
             continue
-        limit = ability.limit.value if isinstance(ability.limit, x.Constant) else None
-        if ability.limit is not None and not isinstance(limit, int):
+        often = _often(ability)
+        if often == TOLD and not hoped:
             continue
-        meets, costs = _meets(ability, layout), _costs(ability, layout)
+        meets, costs = _meets(ability, layout), _costs(program, ability, layout)
         place = ability.place
         patterns = () if place is None else [one for one in place.actions if any(name in one.events for name in names)]
         conditions = [one.condition for one in patterns if one.condition is not None]
-        free = hoped and limit is not None and _is_for_an_answer(ability)
-        if meets and (costs or free) and not looking.shows(*conditions):
-            often = limit if isinstance(limit, int) else None
-            uses: Bag = () if often is None else ((-1 - number, 1),)
-            found[ability.id] = (meets, (*costs, *uses), bool(conditions), often)
+        if often == TOLD and ability.limit is not None:
+            conditions.append(ability.limit)
+        if not costs and hoped and often is not None and _is_for_an_answer(ability):
+            costs = ((),)
+        if meets and costs and (hoped or len(costs) == 1) and not looking.shows(*conditions):
+            uses: Bag = () if often is None else ((-1 - index, 1),)
+            found[ability.id] = (meets, tuple([(*cost, *uses) for cost in costs]), bool(conditions), often)
     return found
+
+
+def _often(ability: Ability) -> int | None:
+    """How often it may be used; none: as often as it can be paid."""
+    if ability.limit is None:
+        return None
+    limit = ability.limit.value if isinstance(ability.limit, x.Constant) else None
+    return limit if isinstance(limit, int) and limit >= 0 else TOLD
 
 
 def _meets(ability: Ability, layout: Layout) -> tuple[int, ...]:
@@ -84,16 +100,27 @@ def _surely_holds(step: CostPart) -> bool:
     return isinstance(step, Check) and isinstance(step.condition, x.Constant) and step.condition.value is True
 
 
-def _costs(ability: Ability, layout: Layout) -> Bag:
-    """What is paid instead, of single resources; nothing: not to be told."""
+def _costs(program: Program, ability: Ability, layout: Layout) -> tuple[Bag, ...]:
+    """What is paid instead, of single resources: one of these bags; none: not to be told."""
     steps = ability.cost.steps if ability.cost is not None else ()
-    found: list[tuple[int, int]] = []
+    ask = only_choice(program, program.cost_number["ability cost", ability.id]) if steps else None
+    found: tuple[Bag, ...] = ((),)
     for step in steps:
-        units = _written(step.bag, layout) if isinstance(step, Owe) and step.source is None else ()
-        if not units or any(amount < 1 or layout.members(unit) != (unit,) for unit, amount in units):
+        if not isinstance(step, Owe) or step.source is not None:
             return ()
-        found += units
-    return tuple(found)
+        written: tuple[x.Expr, ...] = (step.bag,)
+        if ask is not None and isinstance(step.bag, x.Local) and step.bag.slot == ask.slot:
+            written = ask.question.of.items if isinstance(ask.question.of, x.Items) and len(steps) == 1 else ()
+        bags = [_written(one, layout) for one in written]
+        if not bags or not all(_of_single(units, layout) for units in bags):
+            return ()
+        found = tuple([(*paid, *units) for paid in found for units in bags])
+    return found if steps else ()
+
+
+def _of_single(units: Bag, layout: Layout) -> bool:
+    """Whether a bag is written out, of resources as which nothing else counts."""
+    return bool(units) and all(amount > 0 and layout.members(unit) == (unit,) for unit, amount in units)
 
 
 def _written(expr: x.Expr, layout: Layout) -> Bag:
@@ -147,7 +174,8 @@ def plainly(around: Sequence[InForce], plain: Mapping[str, Plain]) -> list[Stand
         known = plain.get(entry[0].id)
         if known is None:
             return None
-        found.append(StandIn(entry, *known))
+        meets, costs, asks, often = known
+        found += [StandIn(entry, meets, cost, asks, often) for cost in costs]
     return found
 
 
@@ -243,7 +271,7 @@ def _by_itself(one: StandIn, purse: Mapping[int, Members], demands: Sequence[tup
 
 def _times(cells: Sequence[Value], seat: int, one: StandIn, purse: Mapping[int, Members]) -> int:
     """How often it could stand in, if nothing else were paid."""
-    most = ALL if one.limit is None else one.limit
+    most = ALL if one.limit is None or one.limit == TOLD else one.limit
     for unit, amount in one.costs:
         if unit >= 0:
             ((_, row, stays),) = purse[unit]
@@ -258,12 +286,21 @@ def _fitting(machine: Machine, name: str, around: list[StandIn], event: Callable
     if not any(one.asks for one in around):
         return around
     seen = event()
-    return [one for one in around if not one.asks or _does_for(machine, one.entry, name, seen)]
+    return [fitting for one in around if (fitting := _as_done(machine, one, name, seen)) is not None]
 
 
-def _does_for(machine: Machine, entry: InForce, name: str, event: Event) -> bool:
-    ability, this, you, _ = entry
-    return does_for(machine, ability, ability_registers(ability, this, you, event), name, event)
+def _as_done(machine: Machine, one: StandIn, name: str, event: Event) -> StandIn | None:
+    """It as it stands in where this is done, with how often; none: it does not."""
+    if not one.asks:
+        return one
+    ability, this, you, _ = one.entry
+    registers = ability_registers(ability, this, you, event)
+    if not does_for(machine, ability, registers, name, event):
+        return None
+    if one.limit != TOLD or ability.limit is None:
+        return one
+    often = number(machine.table.evaluate(ability.limit, registers))
+    return one._replace(limit=often) if often > 0 else None
 
 
 def _ways(unit: int, helping: Sequence[StandIn], purse: Mapping[int, Members]) -> list[Bag]:
