@@ -181,7 +181,11 @@ class Table(TableReads):
     def set_field(self, card: int, field: str, value: Value) -> bool:
         """Set a changeable field of a card; whether that changed anything."""
         offset = self.layout.field_offsets[self.card(card).kind.name].get(field)
-        return offset is not None and self.set_cell(self.card_base(card) + offset, value)
+        if offset is None or not self.set_cell(self.card_base(card) + offset, value):
+            return False
+        if field in self.layout.telling:
+            self.state.lying = object()
+        return True
 
     def set_face(self, card: int, face: int) -> bool:
         """Show a face of the card."""

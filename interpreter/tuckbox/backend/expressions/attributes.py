@@ -8,7 +8,7 @@ from tuckbox.language import types
 from tuckbox.language.types import BagOf, EnumOf, ListOf, SpaceOf, Type, ZoneOf
 from tuckbox.runtime.evaluate import SUPPLY
 from tuckbox.runtime.evaluate.places import is_card
-from tuckbox.runtime.layout.cards import CONTROLLER, OWNER
+from tuckbox.runtime.layout.cards import CONTROLLER, EXHAUSTED, OWNER
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
 
@@ -108,6 +108,36 @@ def _card_method(call: str) -> Callable[[str, Type, Names], str | None]:
     return write
 
 
+def _title(value: str, typed: Type, names: Names) -> str | None:
+    """Read off a row of all cards; those made in play come after it."""
+    row = names.layout.card_titles
+    if not is_card(typed):
+        return None
+    if names.constants.creates or not row:
+        return f"table.card({value}).title"
+    return f"{names.constant('title', row)}[{value}]"
+
+
+def _exhausted(value: str, typed: Type, names: Names) -> str | None:
+    if not is_card(typed):
+        return None
+    if names.constants.creates or not names.layout.card_cells:
+        return f"table.exhausted({value})"
+    row = names.constant("exhausted", tuple(first + EXHAUSTED for first in names.layout.card_cells))
+    return f"(cells[{row}[{value}]] is True)"
+
+
+def _in_play(value: str, typed: Type, names: Names) -> str | None:
+    """By the zone it lies in, where none of them is on a card."""
+    zones = names.layout.zone_instances
+    if not is_card(typed):
+        return None
+    if any(zone.on_card for zone in zones):
+        return f"table.in_play({value})"
+    row = tuple(zone.info is not None and zone.info.in_play for zone in zones)
+    return f"{names.constant('in_play', row)}[where[{value}]]"
+
+
 def _owner(value: str, typed: Type, names: Names) -> str | None:
     if is_card(typed):
         return f"table.owner({value})"
@@ -205,10 +235,10 @@ _ATTRIBUTES: dict[str, Callable[[str, Type, Names], str | None]] = {
     "zone": _zone,
     "index": _index,
     "value": _value,
-    "title": _card_method("table.card({}).title"),
+    "title": _title,
     "face": _card_method("table.face({})"),
-    "exhausted": _card_method("table.exhausted({})"),
-    "in_play": _card_method("table.in_play({})"),
+    "exhausted": _exhausted,
+    "in_play": _in_play,
     "row": _of_instance(lambda names: tuple(zone.row or None for zone in names.layout.zone_instances), "row"),
     "column": _of_instance(lambda names: tuple(zone.column or None for zone in names.layout.zone_instances), "column"),
     "piece": _piece,

@@ -30,6 +30,7 @@ from .findings import Findings
 from .grid import Grid
 from .ground import Ground, grounds
 from .listeners import EVENT_FORMS, Listeners, index_abilities, swaying
+from .looking import told_by
 from .numbering import Numbering
 from .silent import silent_seats
 from .zones import BOX, ZoneInstance, ZoneTable
@@ -118,7 +119,7 @@ class Layout:
         self.listeners = index_abilities(ruleset, titles, owners)
         for one in self.listeners.values():
             one.bearers = tuple((card, title) for title in one.of_titles for card in self.bearers_of_title(title))
-        self.swaying = swaying(ruleset, self.listeners, self.zone_instances)
+        self.swaying, self.telling = swaying(ruleset, self.listeners, self.zone_instances), told_by(ruleset)
         #: Names of events that anything in the ruleset answers to.
         self.heard = frozenset(name for form, name in self.listeners if form in EVENT_FORMS)
         self.heard |= {action.name for action in ruleset.actions.values() if action.counts_as in self.heard}

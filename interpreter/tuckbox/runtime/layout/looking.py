@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.nodes import nodes
+from tuckbox.semantics.checked.ruleset import KindInfo, Ruleset
 
 from .cards import CONTROLLER, FACE, OWNER
 
@@ -20,25 +21,43 @@ if TYPE_CHECKING:
 Look: TypeAlias = "Callable[[Sequence[int], Sequence[Value]], Value]"
 
 #: What says of a card where it lies, of whom, and reads nothing else.
-_OF_ITS_PLACE = (e.Constant, e.Local, e.Member, e.Zone, e.EveryZone, e.IsKind, e.AllOf, e.AnyOf)
+_OF_ITS_PLACE = (e.Constant, e.Local, e.Member, e.Zone, e.EveryZone, e.IsKind, e.AllOf, e.AnyOf, e.No)
 
 
 def look_at(layout: Layout, listeners: Listeners) -> Look | None:
-    """A function that gives how the cards lie that have an ability of this index; None: other things have a say."""
-    if not all(_counts_by_place(layout, title) for title in listeners.of_titles):
-        return None
-    if not listeners.bearers:
-        return lambda where, cells: None
+    """A function that gives how the cards lie that have an ability of this index, and what stands on them; None: other
+    things have a say.
+    """
     cards = [card for card, _ in listeners.bearers]
-    marks = (FACE, CONTROLLER, OWNER) if listeners.of_sides else (CONTROLLER, OWNER)
+    told = {kind.name: _told(layout, kind) for kind in (layout.cards[card].kind for card in cards)}
+    if any(some is None for some in told.values()):
+        return None
+    if not cards:
+        return lambda where, cells: None
+    always = (FACE, CONTROLLER, OWNER) if listeners.of_sides else (CONTROLLER, OWNER)
+    marks = [(card, mark) for card in cards for mark in (*always, *(told[layout.cards[card].kind.name] or ()))]
     lying = itemgetter(*cards)
-    marked = itemgetter(*(layout.card_cells[card] + mark for card in cards for mark in marks))
+    marked = itemgetter(*(layout.card_cells[card] + mark for card, mark in marks))
     return lambda where, cells: (lying(where), marked(cells))
 
 
-def _counts_by_place(layout: Layout, title: int) -> bool:
-    """Whether the abilities of a card count by where it lies and who controls it, and by nothing else."""
-    active = layout.ruleset.kinds[layout.titles[title].kind].active
-    return active is None or all(
-        isinstance(node, _OF_ITS_PLACE) for node in nodes(active.value) if isinstance(node, e.Checked)
-    )
+def _told(layout: Layout, kind: KindInfo) -> tuple[int, ...] | None:
+    """Which of a card's own cells say, besides where it lies and who controls it, whether its abilities count; None:
+    other things have a say.
+    """
+    found: list[int] = []
+    for node in () if kind.active is None else nodes(kind.active.value):
+        match node:
+            case e.CardField(card=e.Local(), field=field) if field in layout.field_offsets[kind.name]:
+                found.append(layout.field_offsets[kind.name][field])
+            case e.Builtin(name="in_play", of=e.Local()):
+                pass
+            case e.Checked() if not isinstance(node, _OF_ITS_PLACE):
+                return None
+    return tuple(found)
+
+
+def told_by(ruleset: Ruleset) -> frozenset[str]:
+    """The fields of cards that may say whether their abilities count."""
+    actives = [kind.active.value for kind in ruleset.kinds.values() if kind.active is not None]
+    return frozenset(node.field for one in actives for node in nodes(one) if isinstance(node, e.CardField))
