@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tuckbox.language.types import NUMBER, PLAYER, YES_NO
+from tuckbox.language.types import NUMBER, PLAYER, YES_NO, CardOf
 from tuckbox.runtime import changes_known
 from tuckbox.runtime.table import Table
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.checked.ruleset import Ability, Define, Formula, Pattern, Ruleset
+from tuckbox.semantics.checked.ruleset import Ability, Define, FieldInfo, Formula, Pattern, Ruleset
 
 from .sample import local, number, sample, table
 
@@ -93,6 +93,28 @@ def test_after_many_moves_everything_is_looked_at_again() -> None:
     game.move(0, zones[1])
     for turn in range(31):
         game.move(high, zones[(turn + 1) % 2])
+    assert price(game) == 3
+
+
+def test_abilities_that_count_by_a_field_of_their_card_follow_it() -> None:
+    rules = ruleset(modify("a", "low", by=number(2)))
+    kind = rules.kinds[rules.cards["low"].kind]
+    mute = FieldInfo("mute", YES_NO, True, False)
+    it = local(3, CardOf())
+    loud = x.No(x.CardField(it, "mute", type=YES_NO), type=YES_NO)
+    active = Formula(x.AllOf((x.Builtin("in_play", it, type=YES_NO), loud), type=YES_NO), 4, (3,))
+    kinds = {**rules.kinds, kind.name: replace(kind, fields={**kind.fields, "mute": mute}, active=active)}
+    game = table(replace(rules, kinds=kinds))
+    game.move(0, game.layout.zone("played"))
+    assert price(game) == 5
+    kept = game.in_force("modify", "price")
+    assert not game.set_field(0, "mute", False) and game.in_force("modify", "price") is kept
+    for silent, found in ((True, 3), (False, 5), (True, 3)):
+        assert game.set_field(0, "mute", silent) and price(game) == found
+    before, game.state = game.state, game.state.copy()
+    game.set_field(0, "mute", False)
+    assert price(game) == 5
+    game.state = before
     assert price(game) == 3
 
 
