@@ -12,7 +12,7 @@ from .events import BY, THING, Event
 from .in_force import InForce
 from .layout.cells import LISTENING
 from .layout.listeners import Listeners
-from .patterns import Looking, as_seen, has_needed, in_place, looking
+from .patterns import Looking, as_seen, in_place, looking, may_fit
 
 if TYPE_CHECKING:
     from .layout.findings import Hearer
@@ -71,8 +71,7 @@ def fitting(
     """The same with the patterns of the ability that name the event."""
     table = machine.table
     for pattern in patterns:
-        needs = pattern[5]
-        if needs and table.reads is None and not has_needed(event, needs):
+        if table.reads is None and not may_fit(pattern, you, event):
             continue
         seen = as_seen(table.layout, pattern, event)
         found = tuple([one for one in seen if _fits(machine, ability, pattern, this, you, one)])

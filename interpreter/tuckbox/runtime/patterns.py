@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tuckbox.language.types import BagOf, CardOf, OptionalOf
 from tuckbox.semantics.checked import expressions as e
-from tuckbox.semantics.checked.expressions import EVENT, Value
+from tuckbox.semantics.checked.expressions import EVENT, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
 from tuckbox.semantics.reading import walk
 
 from .batch import both_cards, both_sides, member_of, of_units
-from .events import Event, event_of
+from .events import BY, THING, Event, event_of
 
 if TYPE_CHECKING:
     from .layout import Layout
@@ -26,7 +26,8 @@ class Looking(NamedTuple):
     the event's thing as a card (it cannot fit an event about units or a place). ``names_thing``: it says something
     about the thing (then it is tried on each member of a batch). ``needs``: clauses that the event must have, and the
     text that must stand there (none: anything), or the condition does not hold. ``without``: forms that it does not
-    mean. ``names_side``: it says something of what is another thing for each of the two cards of a swap.
+    mean. ``names_side``: it says something of what is another thing for each of the two cards of a swap. ``only``: the
+    one word that its thing may be (none: any). ``own``: who has the ability must have done it.
     """
 
     it_slot: int
@@ -37,6 +38,8 @@ class Looking(NamedTuple):
     needs: tuple[tuple[str, str | None], ...]
     without: tuple[str, ...]
     names_side: bool
+    only: Value
+    own: bool
 
 
 def looking(layout: Layout, event_names: Mapping[str, tuple[str, ...]], ability: Ability, name: str) -> list[Looking]:
@@ -62,16 +65,44 @@ def _looking(layout: Layout, pattern: Pattern) -> Looking:
     units = frozenset(layout.unit("resource", name) for name in pattern.units)
     needs = () if pattern.condition is None else tuple(_needed(pattern.condition))
     sided = bool(types) or not fields.isdisjoint(("from", "to", "with"))
-    return Looking(pattern.it_slot, pattern.condition, units, wants_card, bool(types), needs, pattern.without, sided)
+    only = next(_things(layout, pattern), None)
+    own = any(_is_own(part) for part in _parts(pattern.condition))
+    return Looking(
+        pattern.it_slot, pattern.condition, units, wants_card, bool(types), needs, pattern.without, sided, only, own
+    )
 
 
 #: What an event has besides its clauses, or says in other words, or from another side.
 _MORE_THAN_CLAUSES = ("name", "thing", "by", "source", "step", "from", "to", "for", "with")
 
 
+def _parts(condition: e.Expr | None) -> tuple[e.Expr, ...]:
+    """The conditions of which all must hold."""
+    if condition is None:
+        return ()
+    return condition.parts if isinstance(condition, e.AllOf) else (condition,)
+
+
+def _things(layout: Layout, pattern: Pattern) -> Iterator[Value]:
+    """Words that the thing of an event must be, or the condition does not hold."""
+    for part in _parts(pattern.condition):
+        if isinstance(part, e.Equal) and not part.negated and isinstance(part.right, e.Named):
+            thing, word = part.left, part.right
+            named = isinstance(thing, e.Local) and thing.slot == pattern.it_slot
+            if named and word.sort in ("counter", "resource", "track"):
+                yield layout.number(word.sort, word.name, word.of)
+
+
+def _is_own(part: e.Expr) -> bool:
+    """Whether a condition is ``by you``."""
+    if not isinstance(part, e.Equal) or part.negated or not isinstance(part.left, e.EventField):
+        return False
+    return part.left.name == "by" and isinstance(part.right, e.Local) and part.right.slot == YOU
+
+
 def _needed(condition: e.Expr) -> Iterator[tuple[str, str | None]]:
     """Clauses without which a condition cannot hold."""
-    for part in condition.parts if isinstance(condition, e.AllOf) else (condition,):
+    for part in _parts(condition):
         if isinstance(part, e.Member):
             field, text = part.item, None
             if isinstance(part.of.type, BagOf | OptionalOf):
@@ -82,6 +113,16 @@ def _needed(condition: e.Expr) -> Iterator[tuple[str, str | None]]:
             continue
         if isinstance(field, e.EventField) and field.name not in _MORE_THAN_CLAUSES and not part.negated:
             yield field.name, text
+
+
+def may_fit(pattern: Looking, you: int | None, event: Event) -> bool:
+    """Whether an event could fit a pattern of who has the ability, as can be told at a glance."""
+    _, _, _, _, _, needs, _, _, only, own = pattern
+    if own and you is not None and event[BY] != you:
+        return False
+    if only is not None and event[THING] != only and type(event[THING]) is not tuple:
+        return False
+    return not needs or has_needed(event, needs)
 
 
 def has_needed(event: Event, needs: tuple[tuple[str, str | None], ...]) -> bool:
@@ -100,7 +141,7 @@ def has_needed(event: Event, needs: tuple[tuple[str, str | None], ...]) -> bool:
 
 def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]:
     """The event as a pattern sees it: its units; each member of a batch; a swap from both sides; or not at all."""
-    _, _, units, wants_card, names_thing, _, left_out, names_side = pattern
+    _, _, units, wants_card, names_thing, _, left_out, names_side, _, _ = pattern
     if units:
         event = of_units(event, units)
     name, thing, by, source, step, fields = event

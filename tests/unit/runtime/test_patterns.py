@@ -3,7 +3,7 @@
 import pytest
 
 from tuckbox.runtime.events import event_of
-from tuckbox.runtime.patterns import has_needed, looking
+from tuckbox.runtime.patterns import has_needed, looking, may_fit
 
 from .small_game import start
 
@@ -49,3 +49,13 @@ def test_what_a_pattern_asks_for_is_found_in_its_condition() -> None:
     (ability,) = layout.ruleset.abilities.values()
     (pattern,) = looking(layout, {}, ability, "raise")
     assert pattern.needs == (("place", "counter"),)
+    assert pattern.only == layout.number("counter", "points") and not pattern.own
+
+
+@pytest.mark.parametrize(("word", "by", "fits"), [("points", 0, True), ("day", 0, False), ("points", 1, False)])
+def test_another_thing_and_what_another_seat_did_are_told_at_a_glance(word: str, by: int, fits: bool) -> None:
+    layout = start(RULES.replace("raise points,", "raise points by you,")).table.layout
+    (ability,) = layout.ruleset.abilities.values()
+    (pattern,) = looking(layout, {}, ability, "raise")
+    event = event_of(("raise", layout.number("counter", word), by, None, None, (("place", "counter"),)))
+    assert may_fit(pattern, 0, event) is fits
