@@ -57,6 +57,7 @@ class Program:
     event_names: dict[str, tuple[str, ...]]  # of actions that count as others: all names their events answer to
     counterparts: tuple[Action, ...]  # the actions that count as others
     quizzes: bool  # whether any cost has a check that needs an answer
+    within: bool  # whether a step offers something within actions
 
     def code(self, *key: str) -> int | None:
         return self.routine.get(key)
@@ -218,6 +219,7 @@ class _Builder:
             {one.name: (one.name, one.counts_as) for one in others if one.counts_as is not None},
             others,
             any(code.quiz is not None for code in self.costs),
+            bool(self.inside),
         )
 
 

@@ -70,6 +70,8 @@ def _settled(frame: Frame, state: State) -> Frame:
     if frame[0] == "between" and isinstance(frame[5], tuple):
         option, changes = frame[5]
         return (*frame[:5], (option, state.changes != changes), frame[6])
+    if frame[0] in ("action", "ability") and isinstance(frame[-1], tuple) and frame[-1][:1] == ("begun",):
+        return (*frame[:-1], state.changes != frame[-1][1])
     return frame
 
 

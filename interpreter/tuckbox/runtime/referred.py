@@ -100,9 +100,9 @@ def _in_frame(machine: Machine, frame: Frame) -> Iterator[int]:
             for thread in threads:
                 assert isinstance(thread, tuple)
                 yield from _registers(machine, "routine", routine, thread[2])
-        case ("action", index, _, registers, event, _, extra, _, _, todo):
+        case ("action", index, _, registers, event, stage, extra, _, _, todo):
             yield from _registers(machine, "action", index, registers)
-            yield from _numbers((event, extra, todo))
+            yield from _numbers((event, extra, todo if stage == "first" else ()))
         case ("activation", index, card, _, registers, _, event):
             yield from _registers(machine, "ability", index, registers)
             yield from _numbers((card, event))

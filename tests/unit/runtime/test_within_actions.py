@@ -109,3 +109,38 @@ def test_only_what_is_offered_there_is_allowed() -> None:
     refused = match.legal("melt")
     assert isinstance(refused, Refused) and refused.code == "cannot-pay"
     assert not match.legal("melt", seat=1)
+
+
+ANSWERED_FIRST = """\
+setup: |
+  move (deck where yes) to first_player.hand
+  everyone:
+    gain 2 silver
+procedures:
+  lay (card): |
+    move card to stall
+    raise points by 1
+actions:
+  go:
+    pick: {card: hand}
+    cost: pay 1 silver
+    effect: |
+      let more = choose one of [1, 2] asking "How often?"
+      lay card
+      raise points by more
+  beg: {pick: {card: hand}, when: silver < 2, effect: discard card}
+flow:
+  - {phase: main, turns: players, actions: [go, rest], anytime: [beg], within actions: yes}
+"""
+
+
+def test_what_is_paid_for_stays_chosen_where_a_match_is_saved_before_anything_came_of_it() -> None:
+    match = start(ANSWERED_FIRST)
+    choose(match, "go(card=two)")
+    found = checked(ANSWERED_FIRST)
+    assert found.ruleset is not None
+    other = api.game_of(found.ruleset).restore(json.loads(json.dumps(match.save())))
+    assert other.key() == match.key()
+    for one in (match, other):
+        choose(one, "2")
+        assert options(one) == ["beg(card=ace)", "beg(card=three)", "done"]

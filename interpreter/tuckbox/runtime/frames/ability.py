@@ -1,5 +1,8 @@
 """Frame ``("ability", number, card, seat, event, stage, registers, serial)``: an ability, from its picks to its effect.
 
+``serial``: that of the grant, if it comes from one; while the effect of what was chosen runs, how much had changed when
+it began, where a step offers something within actions.
+
 Order inside one: pattern and ``when`` (tested before the frame is made), picks, who is asked, ``may``, cost, effect.
 """
 
@@ -22,6 +25,7 @@ from ..state import Frame
 from ..values import number
 from .between import open_part
 from .newly import push_before
+from .offered import begun_at
 from .window import open_window
 
 if TYPE_CHECKING:
@@ -143,7 +147,9 @@ def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
     if ability.lasts == "once":
         clock.spend(machine.table, ability, card, seat, serial)
     routine = machine.program.code("ability", ability.id)
-    _stage(machine, frame, "done")
+    chosen = ability.form in _USED or ability.picks or ability.cost is not None
+    begun = begun_at(machine.table.state.changes) if chosen and machine.program.within else None
+    machine.replace(*frame[:5], "done", frame[6], begun)
     if routine is not None:
         machine.push("run", routine, 0, _widened(machine, routine, frame))
 

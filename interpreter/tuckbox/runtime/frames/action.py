@@ -1,7 +1,8 @@
 """Frame ``("action", number, seat, registers, event, stage, extra, free, without, todo)``: cost, effect, what follows.
 
 The picks stand in ``registers`` already: an action and all its picks were one option. ``todo``: abilities that are
-still to be heard before it, or instead of it. When the cost is paid it may be answered; what was cancelled has no
+still to be heard before it, or instead of it; while the effect runs, how much had changed when it began, where a step
+offers something within actions. When the cost is paid it may be answered; what was cancelled has no
 effect and has not happened for those that wait for it.
 """
 
@@ -23,6 +24,7 @@ from ..reactions import may_be_answered
 from ..state import Frame
 from ..values import number
 from .drain import finish_up
+from .offered import begun_at
 from .window import open_window
 
 if TYPE_CHECKING:
@@ -75,7 +77,9 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             _stage(machine, frame, "ran")
         else:
             room = machine.program.codes[routine].slots - len(registers)
-            _stage(machine, frame, "ran", ("run", routine, 0, (*registers, *(None,) * room)))
+            run = ("run", routine, 0, (*registers, *(None,) * room))
+            begun = begun_at(machine.table.state.changes) if machine.program.within else ()
+            _stage(machine, (*frame[:9], begun), "ran", run)
     elif stage == "ran":
         _ran(machine, frame, event)
     else:
@@ -98,7 +102,7 @@ def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
 
 def _ran(machine: Machine, frame: Frame, event: Event) -> None:
     """The effect has run: what follows it, and where nothing does, the action is over."""
-    _stage(machine, frame, "done")
+    _stage(machine, (*frame[:9], ()), "done")
     depth = len(machine.table.state.stack)
     follow(machine, event, depth)
     if len(machine.table.state.stack) == depth:

@@ -27,7 +27,7 @@ def last_chance(machine: Machine, routine: int, start: int, stop: int, registers
     state = machine.table.state
     if machine.trying or state.ending is not None:
         return False
-    depth = open_menu(state.stack)
+    depth = open_menu(state.stack, state.changes)
     if depth is None:
         return False
     _, _, _, _, seat, _, kept = state.stack[depth]

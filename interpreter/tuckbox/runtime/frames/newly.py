@@ -18,7 +18,7 @@ def newly_possible(machine: Machine) -> bool:
     state = machine.table.state
     if machine.trying or state.looked == state.changes or state.ending is not None:
         return False
-    depth = open_menu(state.stack)
+    depth = open_menu(state.stack, state.changes)
     if depth is None:
         return False
     state.looked = state.changes

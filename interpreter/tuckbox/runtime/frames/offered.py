@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Frames in which nothing is offered, whatever lies below them.
 CLOSED = ("between", "at once", "body", "payment")
+#: Frames of what is chosen as a whole, and then paid.
+_BEGINNING = ("action", "ability")
 #: What a menu keeps with any action: what was taken, and how much had changed before.
 _WITH_KNOWN = 2
 
@@ -31,17 +33,26 @@ _WITH_KNOWN = 2
 Known: TypeAlias = "tuple[Value, ...]"
 
 
-def open_menu(stack: tuple[Frame, ...]) -> int | None:
-    """Where on the stack the menu is within whose action something is offered; none: nothing is offered here."""
+def open_menu(stack: tuple[Frame, ...], changes: int | None = None) -> int | None:
+    """Where on the stack the menu is within whose action something is offered; none: nothing is offered here.
+
+    With ``changes``, how much has changed, nothing is offered either where nothing has come yet of what was chosen.
+    """
+    begun = begun_at(changes)
     for depth in range(len(stack) - 1, -1, -1):
         frame = stack[depth]
         sort = frame[0]
         if sort == "menu":
             kept = frame[6]
             return depth if frame[5] == "back" and isinstance(kept, tuple) and len(kept) > _WITH_KNOWN else None
-        if sort in CLOSED:
+        if sort in CLOSED or (sort in _BEGINNING and frame[-1] == begun):
             return None
     return None
+
+
+def begun_at(changes: int | None) -> tuple[Value, ...]:
+    """What the frame of an action, or of an ability that was chosen, ends with while its effect runs."""
+    return ("begun", changes)
 
 
 def menu_of(machine: Machine, part: Value) -> tuple[Menu, str]:
