@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tuckbox.semantics.checked.chosen import is_chosen
 from tuckbox.semantics.checked.expressions import YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, ActionPick
 
@@ -147,8 +148,7 @@ def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
     if ability.lasts == "once":
         clock.spend(machine.table, ability, card, seat, serial)
     routine = machine.program.code("ability", ability.id)
-    chosen = ability.form in _USED or ability.picks or ability.cost is not None
-    begun = begun_at(machine.table.state.changes) if chosen and machine.program.within else None
+    begun = begun_at(machine.table.state.changes) if machine.program.within and is_chosen(ability) else None
     machine.replace(*frame[:5], "done", frame[6], begun)
     if routine is not None:
         machine.push("run", routine, 0, _widened(machine, routine, frame))

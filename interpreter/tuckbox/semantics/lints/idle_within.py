@@ -9,7 +9,8 @@ from tuckbox.diagnostics import Code, Span
 from tuckbox.semantics.bodies import bodies, sight
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import statements as s
-from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.checked.chosen import is_chosen
+from tuckbox.semantics.checked.ruleset import Ability, Action, Ruleset
 from tuckbox.vocabulary.spec import Verb
 
 _RULESET = """\
@@ -23,7 +24,7 @@ actions:
     effect: |
       gain 1 coin
       PHRASE
-  rest: {effect: gain 2 coins}
+  rest: {cost: lower points by 1, effect: gain 2 coins}
   melt: {cost: lower points by 1, effect: gain 2 coins}
 flow:
   - {turns: players, actions: [go, rest], anytime: [melt], within actions: yes}
@@ -34,9 +35,9 @@ IDLE_WITHIN = Code(
     slug="idle-within",
     title="something offered within actions never is",
     explain="`within actions: yes` offers what `anytime` lists inside a running action too, before that comes to a "
-    "price (`may pay`, `must pay`, or another action that is offered), between its phrases where something has "
-    "become possible, and before a phrase that makes something impossible. Where no effect has a price, a second "
-    "phrase or one that takes something away, it is never asked. Nor is one of the step's own `actions` offered so: "
+    "price (`may pay`, `must pay`, or another action that is offered), and behind its first phrase where something has "
+    "become possible or soon will be no more. Where no effect has a price or a second phrase, and no ability "
+    "comes behind an action, it is never asked. Nor is one of the step's own `actions` offered so: "
     "taking it is what the turn is for.",
     bad=_RULESET.replace("      PHRASE\n", ""),
     good=_RULESET.replace("PHRASE", "may pay 3 coins:\n        raise points by 5"),
@@ -50,10 +51,9 @@ def idle_within(book: Book, decl: d.RulesetDecl, ruleset: Ruleset) -> None:
     found = [part for part in _parts((*decl.flow, *decl.closing)) if part.within_actions and part.anytime]
     if not found or problems.errors:
         return
-    paid = any(ruleset.actions[name].cost is not None for part in found for name in _taken(part))
-    if not paid and not any(_has_room(body, book, ruleset) for body in bodies(ruleset) if body is not ruleset.setup):
+    if not any(_has_room(body, book, ruleset) for body in bodies(ruleset) if body is not ruleset.setup):
         help_text = "leave it out, or write `may pay …:` in the effect of an action"
-        message = "no action comes to a price, a second phrase or a loss, so nothing is offered within it"
+        message = "no action comes to a price or a second phrase, so nothing is offered within it"
         for part in found:
             problems.add(IDLE_WITHIN, _key(part), message, help=help_text)
     for part in found:
@@ -76,13 +76,17 @@ def _parts(parts: Iterable[d.PartDecl]) -> Iterator[d.PartDecl]:
 
 
 def _has_room(body: object, book: Book, ruleset: Ruleset) -> bool:
-    """Whether something in it is done for a price, behind something else, or takes something away."""
+    """Whether something in it is done for a price, behind something else, or where it may take something away."""
+    if isinstance(body, Ability) and body.effect is not None and not is_chosen(body):
+        return True
     seen = sight(body, book.checker.reuse)
     if any(len(block) > 1 for block in seen.blocks):
         return True
     verbs = book.checker.vocabulary.verbs
     phrases = [one for block in seen.blocks for one in block if isinstance(one, s.Do)]
-    if any(verbs[one.verb].touches != "added" and not _resolves(verbs[one.verb], one.form) for one in phrases):
+    if not _is_one_phrase(body) and any(
+        verbs[one.verb].touches != "added" and not _resolves(verbs[one.verb], one.form) for one in phrases
+    ):
         return True
     if seen.of(s.Must) or any(one.cost is not None for one in seen.of(s.May)):
         return True
@@ -90,6 +94,12 @@ def _has_room(body: object, book: Book, ruleset: Ruleset) -> bool:
         not one.free and (one.extra is not None or ruleset.actions[one.action].cost is not None)
         for one in seen.of(s.Offer)
     )
+
+
+def _is_one_phrase(body: object) -> bool:
+    """Whether it is an action, or an ability that is used, of one phrase: nothing comes before that."""
+    effect = body.effect if isinstance(body, Action | Ability) else None
+    return effect is not None and len(effect.body) == 1 and isinstance(effect.body[0], s.Do)
 
 
 def _resolves(verb: Verb, form: str) -> bool:
