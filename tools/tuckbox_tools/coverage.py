@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING
 
 import click
@@ -11,22 +12,33 @@ from tuckbox_tools.ruleset import known
 if TYPE_CHECKING:
     from tuckbox.authoring import CoverageRow
 
+_WIDTH = 120
+_MOST = 4  # places and scenarios of a statement that are listed
+
 
 @click.command("coverage")
 @click.argument("ref", metavar="RULESET")
 @click.option("--holes", is_flag=True, help="Print only the statements that lack something.")
-def command(ref: str, holes: bool) -> None:
+@click.option(
+    "--variant", "variants", multiple=True, metavar="VARIANT", help="Only what holds in this variant; repeatable."
+)
+@click.option("--all", "whole", is_flag=True, help="Long lists are not shortened.")
+def command(ref: str, holes: bool, variants: tuple[str, ...], whole: bool) -> None:
     """Print where each rulebook statement of RULESET is implemented and which passing scenario shows it.
 
     Exit code 1 when a statement lacks one of the two.
 
+    With --variant it is about the statements that the rules implement where that variant is chosen, and the scenarios
+    that run under it; with several about those where all of them are chosen at once.
+
     \b
     Example:
       tuckbox coverage my_game
+      tuckbox coverage my_game --variant short --holes
     """
     from tuckbox import authoring
 
-    found = authoring.coverage(known(ref))
+    found = authoring.coverage(known(ref), variants)
     if not found.rows:
         click.echo(
             f"{ref} has no rulebook; for the lines of its rules that scenarios run: tuckbox test {ref} --coverage"
@@ -34,13 +46,29 @@ def command(ref: str, holes: bool) -> None:
         return
     for row in found.rows:
         if row.hole or not holes:
-            click.echo(_line(row))
+            click.echo("\n".join(_lines(row, None if whole else _MOST)))
     click.echo(found.summary)
     raise SystemExit(1 if found.holes else 0)
 
 
-def _line(row: CoverageRow) -> str:
+def _lines(row: CoverageRow, most: int | None) -> list[str]:
+    """What is said of a statement; of a long list only the first, if ``most`` says how many."""
     mark = "HOLE" if row.hole else "ok  "
-    where = ", ".join(row.implemented) or "nowhere"
-    shown = ", ".join(row.shown) or row.untestable or "by nothing"
-    return f"{mark} {row.id}: {where}; shown {shown}"
+    where = _listed(row.implemented, most) or "nowhere"
+    shown = _listed(_scenarios(row.shown), most) or row.untestable or "by nothing"
+    text = f"{mark} {row.id}: {where}; shown {shown}"
+    return textwrap.wrap(text, _WIDTH, subsequent_indent=" " * 7, break_long_words=False, break_on_hyphens=False)
+
+
+def _listed(names: tuple[str, ...], most: int | None) -> str:
+    more = f" and {len(names) - most} more" if most is not None and len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def _scenarios(shown: tuple[str, ...]) -> tuple[str, ...]:
+    """Each scenario once, whatever its rows and variants; one that no run of the game itself shows with a variant."""
+    found: dict[str, str] = {}
+    for name in sorted(shown, key=lambda name: "@" in name):
+        run, at, variants = name.partition("@")
+        found.setdefault(run.partition("[")[0], run.partition("[")[0] + at + variants)
+    return tuple(found.values())

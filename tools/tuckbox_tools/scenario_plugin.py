@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +12,8 @@ import pytest
 
 if TYPE_CHECKING:
     from tuckbox.authoring import ScenarioCase
+
+_WIDTH = 120
 
 
 class ScenarioFailure(Exception):
@@ -42,6 +46,23 @@ class ScenarioPlugin:
         """One collector for each file with scenarios."""
         cases = self._by_file.get(file_path.resolve())
         return ScenarioFile.of(parent, file_path, cases) if cases else None
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Before the last line, how many were played under which variants, if there are any."""
+        for line in runs_by_variants([case for cases in self._by_file.values() for case in cases]):
+            terminalreporter.write_line(line)
+
+
+def runs_by_variants(cases: Iterable[ScenarioCase]) -> list[str]:
+    """How many of the cases are played under which variants, in lines; none where all are played without."""
+    counted = Counter(case.variants for case in cases if case.untestable is None)
+    if not any(counted):
+        return []
+    alone = sorted(counted, key=len)
+    parts = [f"{counted[chosen]} {'+'.join(chosen) if chosen else 'without a variant'}" for chosen in alone]
+    return textwrap.wrap(
+        f"played: {'; '.join(parts)}", _WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+    )
 
 
 class ScenarioFile(pytest.File):

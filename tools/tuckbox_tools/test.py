@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import textwrap
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,23 +16,36 @@ from tuckbox_tools.ruleset import known
 if TYPE_CHECKING:
     from tuckbox.authoring import ScenarioCase
 
+_WIDTH = 120
+
 
 @click.command("test")
 @click.argument("refs", nargs=-1, metavar="[RULESET]...")
 @click.option("--only", multiple=True, metavar="ID", help="Only the scenario with this id or shown name; repeatable.")
 @click.option("--verbose", "-v", is_flag=True, help="A line for each scenario.")
+@click.option("--left-out", "left_out", is_flag=True, help="Which scenarios do not run under which variant, and why.")
 @click.option("--coverage", is_flag=True, help="Which lines of the rules no scenario runs.")
 @click.option(
     "--mutate", "card", metavar="CARD", help="Which changes of a card (or an action, or a word) go unnoticed."
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Of the coverage.")
 def command(
-    refs: tuple[str, ...], only: tuple[str, ...], verbose: bool, coverage: bool, card: str | None, form: str
+    refs: tuple[str, ...],
+    only: tuple[str, ...],
+    verbose: bool,
+    left_out: bool,
+    coverage: bool,
+    card: str | None,
+    form: str,
 ) -> None:
     """Run the scenarios of each RULESET (an id or a path); without one, of the folder you are in.
 
-    A scenario runs under the base and under every variant that changes nothing it names.
+    A scenario runs without a variant, under every variant that alters nothing it names, and under as many of these at
+    once as can be combined. How many ran under which is told at the end.
     Exit code 0: all hold; 1: one does not, or there is none; 2: the command was not understood.
+
+    --left-out plays nothing, and prints for each variant which scenarios do not run under it, by what they name that it
+    alters.
 
     --coverage plays them and prints, by file, the lines of effects, conditions and costs that none of them runs, and
     the conditions that only ever came out one way.
@@ -42,17 +57,25 @@ def command(
     Example:
       tuckbox test my_game
       tuckbox test my_game --only my_scenario
+      tuckbox test my_game --left-out
       tuckbox test my_game --coverage
       tuckbox test my_game --mutate my_card
     """
     if coverage or card is not None:
         raise SystemExit(_measured([known(ref) for ref in refs or (".",)], coverage, card, form))
-    cases = [case for ref in refs or (".",) for case in _cases(known(ref))]
+    cases = _wanted(refs or (".",), only)
+    if not left_out:
+        raise SystemExit(_run(cases, verbose))
+    click.echo("\n".join(left_out_lines(cases)))
+
+
+def _wanted(refs: tuple[str, ...], only: tuple[str, ...]) -> list[ScenarioCase]:
+    cases = [case for ref in refs for case in _cases(known(ref))]
     if only:
         cases = _called(cases, only)
     if not cases:
         raise click.ClickException("there is no scenario here")
-    raise SystemExit(_run(cases, verbose))
+    return cases
 
 
 def _called(cases: list[ScenarioCase], only: tuple[str, ...]) -> list[ScenarioCase]:
@@ -70,6 +93,25 @@ def _called(cases: list[ScenarioCase], only: tuple[str, ...]) -> list[ScenarioCa
             raise click.ClickException(f"no scenario is called {name}.{meant}")
         found |= known[wanted]
     return [case for case in cases if case in found]
+
+
+def left_out_lines(cases: list[ScenarioCase]) -> Iterator[str]:
+    """For each variant the scenarios that do not run under it, by the reason; several rows of one are told once."""
+    found: dict[str, dict[str, dict[str, None]]] = {}
+    for case in cases:
+        for one in case.left_out:
+            found.setdefault(one.variant, {}).setdefault(one.why, {})[case.id] = None
+    for variant, reasons in sorted(found.items()):
+        count = len({id_ for ids in reasons.values() for id_ in ids})
+        yield f"{variant}: {count} {'scenario' if count == 1 else 'scenarios'} left out"
+        for why, ids in reasons.items():
+            text = f"{why}: {', '.join(ids)}"
+            yield from textwrap.wrap(
+                text, _WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False,
+                break_on_hyphens=False,
+            )  # fmt: skip
+    if not found:
+        yield "no scenario is left out"
 
 
 def _plain(name: str) -> str:

@@ -71,9 +71,10 @@ def mutation(ref: str | Path, name: str, progress: Progress | None = None) -> Mu
     declared = find(checked.sections, name)
     if declared is None:
         raise Unknown(name, names(checked.sections))
-    cases = collect_of(checked, ref, memo=memo, reuse=reuse).cases
+    found = collect_of(checked, ref, memo=memo, reuse=reuse).cases
+    cases = [case for case in found if case.untestable is None and not case.is_once_more]  # those notice nothing new
     reach = Reach(declared, checked.sections, STANDARD)
-    near = [case for case in cases if case.untestable is None and reach.may_touch(case)]
+    near = [case for case in cases if reach.may_touch(case)]
     touching, failing = _touching(declared, near)
     trial = _Trial(checked.sections, declared, touching, memo, reuse)
     verdicts: list[Verdict] = []

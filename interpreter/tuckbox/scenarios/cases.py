@@ -25,12 +25,15 @@ from .report import report
 from .run import Outcome, run
 from .seats import seats_of
 from .trouble import Finding, Trouble
-from .under import Options, Variants
+from .under import LeftOut, Options, Variants
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One scenario under one set of variants. ``play`` runs it; ``run`` says in words why it fails, if it does."""
+    """One scenario under one set of variants. ``play`` runs it; ``run`` says in words why it fails, if it does.
+
+    ``left_out``: of the first of a scenario's cases, under which variants it does not run.
+    """
 
     id: str
     name: str
@@ -45,6 +48,12 @@ class Case:
     players: tuple[int, int] = field(compare=False)
     options: Options = field(compare=False)
     workshop: Workshop = field(compare=False, repr=False)
+    left_out: tuple[LeftOut, ...] = field(compare=False, repr=False, default=())
+
+    @property
+    def is_once_more(self) -> bool:
+        """Whether it is played under several variants at once, and is played with fewer of them besides."""
+        return len(self.variants) > 1 and self.scenario.under.form != "these"
 
     def run(self) -> str | None:
         """None if everything holds, else the report for the designer."""
@@ -86,13 +95,18 @@ def collect_of(
     within: Path | None = None,
     memo: Memo | None = None,
     reuse: Reuse | None = None,
+    *,
+    first: bool = False,
 ) -> Collection:
-    """The same of a ruleset that is checked already, without variants; ``memo``, ``reuse``: what came of that."""
+    """The same of a ruleset that is checked already, without variants; ``memo``, ``reuse``: what came of that.
+
+    ``first``: of each scenario only the first case, which is all that it takes to see how it is written.
+    """
     if checked.errors or checked.sections is None or checked.declarations is None:
         raise ContentError(checked.errors)
     problems = Problems()
     workshop = Workshop(checked.sections, memo or Memo(), reuse or Reuse())
-    collector = _Collector(checked.sections, checked.declarations, str(ref), problems, workshop)
+    collector = _Collector(checked.sections, checked.declarations, str(ref), problems, workshop, first=first)
     cases = collector.cases(_own(checked.sections, str(ref), within))
     return Collection(cases, problems.sorted(), checked.declarations)
 
@@ -111,10 +125,18 @@ def _own(sections: Sections, ref: str, within: Path | None) -> Callable[[Span], 
 
 class _Collector:
     def __init__(
-        self, sections: Sections, declarations: RulesetDecl, ref: str, problems: Problems, workshop: Workshop
+        self,
+        sections: Sections,
+        declarations: RulesetDecl,
+        ref: str,
+        problems: Problems,
+        workshop: Workshop,
+        *,
+        first: bool,
     ) -> None:
         self.sections = sections
         self.ref = ref
+        self.first = first
         self.problems = problems
         self.players = declarations.players
         self.rulebook = {str(statement.id) for statement in declarations.rulebook}
@@ -124,18 +146,17 @@ class _Collector:
         self.said: dict[tuple[Finding, ...], str] = {}
 
     def cases(self, own: Callable[[Span], bool]) -> tuple[Case, ...]:
-        found: list[tuple[Scenario, tuple[str, ...], Options]] = []
+        found: list[Case] = []
         seen: dict[str, Span] = {}
         for node, home in self._nodes():
             if not own(node.span):
                 continue
             for scenario in self._scenarios(node, home, seen):
-                runs = self.variants.runs(scenario, self.problems)
-                found += [(scenario, *run_) for run_ in runs]
-                for number, (under, options) in enumerate(runs):
-                    players = self.variants.players_under(under)
-                    announce(self.workshop, scenario, players, under, options, is_first=number == 0)
-        return tuple(self._case(*one) for one in found)
+                left_out = None if self.first else self.variants.left_out(scenario)
+                for number, chosen in enumerate(self.variants.runs(scenario, self.problems, left_out)):
+                    told = () if number else left_out or ()
+                    found.append(self._case(scenario, *chosen, left_out=told, is_first=number == 0))
+        return tuple(found)
 
     def _nodes(self) -> Iterator[tuple[Mapping, str | None]]:
         yield from ((node, None) for node in _maps(self.sections.root.get("scenarios")))
@@ -167,9 +188,18 @@ class _Collector:
             if isinstance(entry.value, Mapping)
         }
 
-    def _case(self, scenario: Scenario, variants: tuple[str, ...], options: Options) -> Case:
+    def _case(
+        self,
+        scenario: Scenario,
+        variants: tuple[str, ...],
+        options: Options,
+        *,
+        left_out: tuple[LeftOut, ...],
+        is_first: bool,
+    ) -> Case:
         name = f"{scenario.name}@{'+'.join(variants)}" if variants else scenario.name
         players = self.variants.players_under(variants)
+        announce(self.workshop, scenario, players, variants, options, is_first=is_first)
 
         def play() -> Outcome:
             outcome = run(self.workshop, scenario, players, variants, options)
@@ -190,7 +220,7 @@ class _Collector:
         rules = tuple(map(str, scenario.rules))
         return Case(
             str(scenario.id), name, place.file, place.line, scenario.untestable, rules, variants, play, describe,
-            scenario, players, options, self.workshop,
+            scenario, players, options, self.workshop, left_out,
         )  # fmt: skip
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tuckbox.checking import examine, examine_sections, names_of_variants
+from tuckbox.checking import ContentError, examine, examine_sections, names_of_variants
 from tuckbox.dataclass import dataclass
 from tuckbox.diagnostics import Span
 from tuckbox.folders import find
@@ -51,20 +51,23 @@ class Coverage:
         )
 
 
-def coverage(ref: str | Path) -> Coverage:
-    """Run every scenario of a ruleset and relate them to its rulebook. ContentError: the ruleset has errors.
+def coverage(ref: str | Path, variants: Sequence[str] = ()) -> Coverage:
+    """Run every scenario of a ruleset and relate them to its rulebook.
 
-    Of a ruleset that extends another one: its own statements; those of the base are the base's to show.
+    Of a ruleset that extends another one: its own statements; those of the base are the base's to show. With
+    ``variants``: the statements that the ruleset implements where these are chosen, shown by the scenarios that run
+    under all of them, whether others are chosen beside them or not. ContentError: the ruleset has errors, or has no
+    such variant.
     """
+    implemented = _implemented_under(ref, variants) if variants else _implemented(ref)
     collection = collect(ref)
-    implemented = _implemented(ref)
-    shown = _shown(collection.cases)
+    shown = _shown(case for case in collection.cases if set(variants) <= set(case.variants))
     untestable = {rule: case.untestable for case in collection.cases if case.untestable for rule in case.rules}
     rows = []
     for statement in collection.declarations.rulebook:
-        if not _own(statement.id.span, ref):
-            continue
         id_ = str(statement.id)
+        if not _own(statement.id.span, ref) or (variants and id_ not in implemented):
+            continue
         places = tuple(dict.fromkeys(map(_place, implemented.get(id_, ()))))
         rows.append(CoverageRow(id_, places, shown.get(id_, ()), untestable.get(id_)))
     return Coverage(tuple(rows))
@@ -87,6 +90,14 @@ def _implemented(ref: str | Path) -> dict[str, tuple[Span, ...]]:
         for statement, spans in (ruleset.implements if ruleset is not None else {}).items():
             found[statement] = tuple(dict.fromkeys((*found.get(statement, ()), *spans)))
     return found
+
+
+def _implemented_under(ref: str | Path, variants: Sequence[str]) -> Mapping[str, tuple[Span, ...]]:
+    """Where each statement is implemented with these variants. ContentError: they cannot be chosen."""
+    checked = examine(ref, variants)
+    if checked.ruleset is None or checked.errors:
+        raise ContentError(checked.errors)
+    return checked.ruleset.implements
 
 
 def _shown(cases: Iterable[Case]) -> dict[str, tuple[str, ...]]:

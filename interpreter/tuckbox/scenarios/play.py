@@ -148,8 +148,9 @@ class Play:
         plain = name.number() is None and name.value.isidentifier()
         if plain and not stage.known(name.value) and name.value not in position.paths(stage.machine):
             known = (*stage.ruleset.actions, *stage.ruleset.cards, *USED, "done", "pass")
-            labels = [option.id for one in stage.machine.run() for option in one.options]
-            if name.value not in labels:
+            decisions = stage.machine.run()
+            labels = [option.id for one in decisions for option in one.options]
+            if name.value not in labels and not any(one.takes_anything for one in decisions):
                 raise stage.unknown(name.span, name.value, (*known, *labels), "an action or answer")
 
     def _answer(self, decision: Decision, entry: Entry) -> Option:

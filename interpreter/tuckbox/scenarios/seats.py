@@ -13,11 +13,16 @@ from .trouble import Trouble
 _KEYS = (*FIXED, *QUALIFIERS, *KINDS, "by", "turn")
 
 
+def names_for(players: tuple[int, int]) -> tuple[str, ...]:
+    """What the seats are called where a scenario does not say: as many as have to be taken."""
+    return tuple(chr(ord("A") + index) for index in range(players[0]))
+
+
 def seats_of(scenario: Scenario, players: tuple[int, int]) -> tuple[Seat, ...]:
     """The seats in order. Trouble: too many or too few, a name twice, a name that is a word of the language."""
     least, most = players
     if scenario.seats is None:
-        return tuple(Seat(chr(ord("A") + index), scenario.span) for index in range(least))
+        return tuple(Seat(name, scenario.span) for name in names_for(players))
     for place, seat in enumerate(scenario.seats):
         if seat.name in _KEYS or seat.name in FIXED_WORDS or is_reserved(seat.name) or not is_name(seat.name):
             message = f"a seat cannot be called `{seat.name}`"

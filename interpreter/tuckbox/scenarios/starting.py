@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 from tuckbox.api import Game
@@ -64,7 +65,9 @@ def laid(case: Case, scenario: Scenario, compiled: Compiled, seed: int, lang: st
     _settle(Table(layout, state))
     game = _game(case, scenario, compiled, lang)
     players = tuple(Player(seat.name, seat.age) for seat in (*seats, *silent))
-    setting = Setting(game.id, game.hash, game.variants, game.options, players, seed, False, {}, game.lang)
+    setting = Setting(
+        game.id, game.hash, game.variants, game.options, players, seed, False, {}, game.lang, scenario.name
+    )
     return game, Match(game.program, layout, setting, state, backend=game.backend(len(players)))
 
 
@@ -83,7 +86,8 @@ def _game(case: Case, scenario: Scenario, compiled: Compiled, lang: str | None) 
     """The game that is played there; with what a scenario adds it is another one than the ruleset's own."""
     rules = compiled.ruleset
     added = scenario.content.entries or compiled.values or compiled.effects or compiled.grants or fillers(scenario)
-    hash_ = f"{rules.content_hash} with {case.name}" if added else rules.content_hash
+    written = hashlib.sha256(scenario.node.span.text.encode()).hexdigest()[:12]
+    hash_ = f"{rules.content_hash} with {case.name} {written}" if added else rules.content_hash
     options: dict[str, Value] = dict(rules.options)
     return Game(compiled.program, case.variants, options, lang or rules.languages[0], hash_)
 

@@ -81,7 +81,7 @@ class Telling:
             return None
         seat, chosen, _ = self.made[at]
         decision = next((one for one in decisions if one.seat == seat), None)
-        option = None if decision is None else next((one for one in decision.options if one.id == chosen), None)
+        option = None if decision is None else decision.called(chosen)
         if decision is None or option is None:
             return None
         step = self._step(decision, option)

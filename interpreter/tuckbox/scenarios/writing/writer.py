@@ -200,7 +200,9 @@ class _Writer:
     def _renamed(self, match: Match, seat: int | None, chosen: str) -> str:
         """The id of an option with the scenario's names for the seats."""
         mine = next(one for one in match.decisions if one.seat == seat)
-        index = next(place for place, option in enumerate(mine.options) if option.id == chosen)
+        index = next((place for place, option in enumerate(mine.options) if option.id == chosen), None)
+        if index is None:
+            return chosen  # it was typed, and is none of the options
         there = next(one for one in self._stage_of(match).machine.run() if one.seat == seat)
         return there.options[index].id
 
