@@ -12,7 +12,7 @@ A case adds its files to the base, or takes the place of those of the same name;
 file of another name stands alone. A line of carets underlines the line above it: code, then what the help has to
 say. A line of tildes underlines a second place that the message shows. Carets followed by `…` begin a mark that
 goes on over the next lines. `>>! flow.yaml:3:7 E0301` expects a message in a file of the base, and without a place
-one about the folder. `<variants: a, b>` behind a title: checked with these chosen.
+one about the folder or what was chosen. `<variants: a, b>` behind a title: checked with these chosen.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pathlib import Path
 import pytest
 
 from tuckbox.checking import check, examine
-from tuckbox.diagnostics import Diagnostic, Span, render_text, to_json
+from tuckbox.diagnostics import ASKED, Diagnostic, Span, render_text, to_json
 
 CORPUS = Path(__file__).parent / "corpus"
 BASE = CORPUS / "base"
@@ -148,7 +148,7 @@ def trouble(case: Case, folder: Path, found: list[Diagnostic]) -> list[str]:
 
 
 def _place(folder: Path, span: Span) -> tuple[str, int, int]:
-    if not span.source.text:
+    if not span.source.text or span.file == ASKED:
         return "", 0, 0
     return Path(span.file).resolve().relative_to(folder.resolve()).as_posix(), span.line, span.column
 

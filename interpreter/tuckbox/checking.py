@@ -12,23 +12,24 @@ from tuckbox.declarations import Memo, Sections, check_bases, decode, load_secti
 from tuckbox.declarations.deciding import decisive
 from tuckbox.declarations.files import DISK, Reading
 from tuckbox.declarations.model import RulesetDecl
-from tuckbox.declarations.overlays.codes import MISSING_TARGET, STALE
+from tuckbox.declarations.overlays.codes import MISSING_TARGET, SECTION_REPLACED, STALE
 from tuckbox.declarations.overlays.combined import conflicts_first
+from tuckbox.declarations.overlays.replaced import but_dropped, report_dropped
 from tuckbox.diagnostics import Diagnostic, Problems, Source, Span, did_you_mean, grouped
 from tuckbox.semantics.check import check as check_declarations
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
-from tuckbox.semantics.declare.options import taken
 from tuckbox.semantics.idle_changes import idle_changes
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.suppressions import Suppressions
 from tuckbox.vocabulary.standard import STANDARD
 
 from . import folders as places
-from .api_codes import NOT_FOUND, UNDECLARED, WRONG_OPTION
+from .api_codes import NOT_FOUND, UNDECLARED
+from .chosen import chosen_values
 
 _OF_YAML = "E01"
-"""The codes of what YAML refuses: then something was left out that others may need."""
+"""The codes of what YAML refuses: then something was left out that others may need; so where a section is replaced."""
 _OF_OVERLAYS = "E12"
 """The codes of what is wrong with how a variant alters what is there: then not all of it is done."""
 
@@ -93,19 +94,31 @@ def examine_all(
     reuse: Reuse | None = None,
     reading: Reading = DISK,
 ) -> Checked:
-    """As `examine`; with no variants named, the diagnostics are also those of each variant."""
+    """As `examine`; with no variants named, the diagnostics are also those of each variant. With some named, what only
+    they make of the base is warned of in their own files alone, as there."""
     problems, memo, reuse = Problems(), memo or Memo(), reuse or Reuse()
     checked = examine(ref, named(chosen), options, problems, memo=memo, reuse=reuse, reading=reading)
-    if chosen or checked.sections is None:
+    if checked.sections is None:
         return checked
+    if chosen:
+        strange = _outside(checked.diagnostics, checked.sections)
+        base = examine(ref, memo=memo, reuse=reuse, reading=reading) if strange else checked
+        only = [one for one in strange if one not in base.diagnostics]
+        return replace(checked, diagnostics=tuple(one for one in checked.diagnostics if one not in only))
     passed_over: list[Diagnostic] = []
-    is_whole = not any(one.code.number.startswith(_OF_YAML) for one in problems.errors)
+    is_whole = not any(one.code.number.startswith(_OF_YAML) or one.code is SECTION_REPLACED for one in problems.errors)
     for name in names_of_variants(checked.sections) if is_whole else ():
         varied = problems.successor()
         other = examine_sections(checked.sections, (name,), options, varied, memo=memo, reuse=reuse)
         report_idle(checked, other, varied)
         passed_over += keep_of_variant(checked.sections, name, varied, problems)
     return replace(checked, diagnostics=told_of_all(problems, checked.sections, passed_over, options))
+
+
+def _outside(found: Sequence[Diagnostic], sections: Sections) -> list[Diagnostic]:
+    """What is only warned of, in files that are none of the variants that were chosen."""
+    own = {overlay.name.span.file for overlay in sections.overlays if str(overlay.name) in sections.selected}
+    return [one for one in found if not one.is_error and one.span.file not in own]
 
 
 def report_idle(base: Checked, varied: Checked, problems: Problems) -> None:
@@ -152,7 +165,7 @@ def told(problems: Problems, sections: Sections | None = None) -> tuple[Diagnost
     """
     if sections is None:
         return tuple(grouped(problems.sorted(), UNDECLARED, lacks_name=problems.lacks_name))
-    return _but_allowed(problems, Suppressions(sections.sources))
+    return _but_allowed(problems, sections, Suppressions(sections.sources))
 
 
 def told_of_all(
@@ -166,19 +179,20 @@ def told_of_all(
     ``passed_over``: warnings that are not told in any case, but for which a comment may stand.
     """
     allowed = Suppressions(sections.sources)
-    found = _but_allowed(problems, allowed)
+    found = _but_allowed(problems, sections, allowed)
     if options or not problems.ok:  # with options, or where something is wrong, not all is looked at
         return found
     for one in passed_over:
         allowed.allow(one)
     idle = tuple(allowed.unused(sections.folder))
     problems.extend(idle)
-    return _but_allowed(problems, allowed) if idle else found
+    return _but_allowed(problems, sections, allowed) if idle else found
 
 
-def _but_allowed(problems: Problems, allowed: Suppressions) -> tuple[Diagnostic, ...]:
+def _but_allowed(problems: Problems, sections: Sections, allowed: Suppressions) -> tuple[Diagnostic, ...]:
     problems.extend(allowed.faults)
-    return tuple(grouped(allowed.told(problems.sorted()), UNDECLARED, lacks_name=problems.lacks_name))
+    found = but_dropped(allowed.told(problems.sorted()), sections, UNDECLARED)
+    return tuple(grouped(found, UNDECLARED, lacks_name=problems.lacks_name))
 
 
 def names_of_variants(sections: Sections) -> tuple[str, ...]:
@@ -262,7 +276,7 @@ def examine_sections(
     if declarations is None or sections.incomplete:
         problems.absorb(tests)
         return Checked(None, declarations, selected, _told_of_chosen(problems, selected, lints=lints))
-    values = _options(declarations, options or {}, problems)
+    values = chosen_values(declarations, selected, options or {}, problems)
     ruleset = check_declarations(declarations, STANDARD, values, problems, lints=lints, reuse=reuse)
     if ruleset is not None and hashed:
         ruleset = replace(
@@ -271,6 +285,7 @@ def examine_sections(
             text_hash=_hash((source.text for source in selected.sources), selected, ruleset.options),
         )
     problems.absorb(tests)
+    report_dropped(selected, problems, UNDECLARED)
     return Checked(ruleset, declarations, selected, _told_of_chosen(problems, selected, lints=lints), tuple(tests))
 
 
@@ -278,23 +293,6 @@ def _told_of_chosen(problems: Problems, selected: Sections, *, lints: bool) -> t
     """What is told of a ruleset with the variants that were chosen."""
     found = told(problems, selected if lints else None)
     return conflicts_first(found, selected) if len(selected.selected) > 1 else found
-
-
-def _options(declarations: RulesetDecl, given: Mapping[str, Value], problems: Problems) -> Mapping[str, Value]:
-    known = {str(name): option for name, option in declarations.options}
-    values: dict[str, Value] = {}
-    for name, value in given.items():
-        if name not in known:
-            help_ = did_you_mean(name, known) or (f"it has: {', '.join(sorted(known))}" if known else None)
-            message = f"`{declarations.ruleset}` has no option `{name}`"
-            problems.add(WRONG_OPTION, declarations.span, message, help=help_)
-            continue
-        try:
-            values[name] = taken(known[name], value)
-        except ValueError as error:
-            message = f"the option `{name}` cannot be {value}"
-            problems.add(WRONG_OPTION, known[name].span, message, help=str(error))
-    return values
 
 
 def _hash(texts: Iterable[str], sections: Sections, options: Mapping[str, Value]) -> str:

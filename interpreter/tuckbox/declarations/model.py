@@ -42,6 +42,8 @@ class OptionDecl(Declaration):
     type: Written[t.TypeName] | None = key("type", "number, yes/no or text; told from `start` if left out")
     choices: tuple[Node, ...] | None = key("list of value", "the values it may take")
     start: Node = key("value", "its value when nobody says one", required=True)
+    min: int | None = key("number", "the least that may be chosen; no bound if left out")
+    max: int | None = key("number", "the most that may be chosen; no bound if left out")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -386,10 +388,8 @@ class RulesetDecl:
     positions: tuple[tuple[Name, Node], ...] = ()
     seats: tuple[tuple[Name, SeatDecl], ...] = ()
     texts: tuple[tuple[Name, Localised], ...] = ()
-    implements: tuple[tuple[Name, tuple[Name, ...]], ...] = ()
-    """Statements that whole sections implement: (section, statements); the manifest's own under `ruleset`."""
-    provenance: tuple[tuple[Name, Origin], ...] = ()
-    """Where the facts of whole sections come from (`setup`, `end when`)."""
+    implements: tuple[tuple[Name, tuple[Name, ...]], ...] = ()  # of whole sections; the manifest's own: `ruleset`
+    provenance: tuple[tuple[Name, Origin], ...] = ()  # where the facts of whole sections come from
     span: Span = field(compare=False, kw_only=True)
 
 

@@ -132,7 +132,7 @@ _OVERLAY = (
     ),
     _section("map", "add", "map of data", "what is new, by section"),
     _section("map", "remove", "map of data", "what goes, by section: a list of ids, or `where` with `only`"),
-    _section("map", "replace", "map of data", "whole sections or fields put in place of the old"),
+    _section("map", "replace", "map of data", "whole sections, entries or keys put in place of the old"),
     _section("map", "change", "map of data", "by section, id and field: what becomes different"),
 )
 _SHARED = ("players", "name", "description", "implements", "options", "seats", "positions", "texts")

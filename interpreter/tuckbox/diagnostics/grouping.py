@@ -24,7 +24,7 @@ def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code], *, lacks_
     places: dict[str, int] = {}
     others: dict[str, list[Diagnostic]] = {}
     for one in found:
-        word = _missing(one) if one.code in undeclared else None
+        word = missing_word(one) if one.code in undeclared else None
         if word is not None and word in places:
             others.setdefault(word, []).append(one)
             continue
@@ -36,8 +36,8 @@ def grouped(found: Iterable[Diagnostic], undeclared: Collection[Code], *, lacks_
     return kept
 
 
-def _missing(one: Diagnostic) -> str | None:
-    """The word that a message says is not there: the one it ends with, or the one that it underlines."""
+def missing_word(one: Diagnostic) -> str | None:
+    """The word that a message says is not there: the one it ends with, or the one that it underlines; None: no word."""
     found = _LAST_WORD.search(one.message)
     if found is not None and one.span.text.endswith(found[1]):
         return found[1]

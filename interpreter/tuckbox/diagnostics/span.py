@@ -62,3 +62,13 @@ class Span:
     @property
     def _place(self) -> tuple[str, int, int]:
         return self.source.path, self.start, self.end
+
+
+ASKED = "what was asked for"
+"""Stands for the path of what no file says: it was chosen with the ruleset."""
+
+
+def asked(option: str, value: str) -> Span:
+    """The place of a value that was chosen with the ruleset, as one types it: `--variant short`."""
+    text = f"{option} {value}"
+    return Span(Source(ASKED, text), len(text) - len(value), len(text))

@@ -230,6 +230,25 @@ def test_replace_takes_sections_entries_and_fields() -> None:
     assert said(found, "cards", 0, "tags") == ["heavy"] and said(found, "abilities") == []
 
 
+def test_a_card_or_ability_is_replaced_by_its_id_as_a_whole_and_keeps_it() -> None:
+    found = applied(
+        "replace: {cards.blade: {kind: item, price: 3}, abilities.poor: {after: dig, effect: raise gold by 2}}"
+    )
+    assert said(found, "cards", 0) == {"id": "blade", "kind": "item", "price": 3}
+    assert said(found, "abilities", 1) == {"id": "poor", "after": "dig", "effect": "raise gold by 2"}
+    found = applied("replace: {cards.blade.price: 4}")
+    assert said(found, "cards", 0, "price") == 4 and said(found, "cards", 0, "worth") == 2
+
+
+def test_who_replaces_an_entry_may_copy_what_stays() -> None:
+    copied = "id: blade, kind: sword, price: 3, worth: 2, tags: [heavy]"
+    for text in (f"replace: {{cards.blade: {{{copied}}}}}", f"replace: {{cards: {{blade: {{{copied}}}}}}}"):
+        assert said(applied(text), "cards", 0, "tags") == ["heavy"]
+    same = "id: blade, kind: sword, price: 3, worth: 2, tags: [sharp]"
+    for text in (f"replace: {{cards.blade: {{{same}}}}}", f"replace: {{cards: {{blade: {{{same}}}}}}}"):
+        assert refused(text, "changes-nothing") == f"{{{same}}}"
+
+
 def test_players_options_and_seats_come_from_the_overlay() -> None:
     found = applied("players: 1\noptions: {hard: {start: no}}\nseats: {rival: {decides: no, supply: unlimited}}")
     assert found.decl.players == (1, 1)
@@ -253,6 +272,9 @@ def test_players_options_and_seats_come_from_the_overlay() -> None:
         ("remove: {cards: {where: it is sword, only: [pirce]}}", "missing-target", "pirce"),
         ("replace: {spots: {}}", "missing-target", "spots"),
         ("replace: {zones.hnad.holds: [item]}", "missing-target", "zones.hnad.holds"),
+        ("replace: {cards.blaed: {kind: sword}}", "missing-target", "cards.blaed"),
+        ("replace: {cards.blade.pirce: 4}", "missing-target", "cards.blade.pirce"),
+        ("replace: {cards.blade: {id: sabre, kind: sword}}", "wrong-operation", "sabre"),
         ("add: {counters: {gold: {start: 1}}}", "already-there", "gold"),
         ("add: {cards: [{id: blade, kind: sword}]}", "already-there", "blade"),
         ("add: {flow: [{before: noon, step: eat}]}", "missing-target", "noon"),
@@ -338,6 +360,21 @@ def test_no_card_prints_what_a_variant_took_from_it(only: str, more: str, said: 
     assert [one.message for one in problems if one.code.slug == "text-left-behind"] == ([said] if said else [])
 
 
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("{price: invented, use: rulebook}", {"use": "rulebook"}),
+        ("{price: invented}", None),
+        ("invented", "invented"),
+    ],
+)
+def test_nothing_says_where_it_comes_from_what_a_variant_took_from_a_card(said: str, left: object) -> None:
+    rules = TOOLS.replace("price: 1, text", f"price: 1, provenance: {said}, text")
+    variant = "variant: v\nremove: {cards: {where: it is tool, only: [price]}}\n"
+    found = good({"game.yaml": rules, "v.yaml": variant}, ["v"])
+    assert data_of(found.sections.root)["cards"][0].get("provenance") == left
+
+
 def test_what_is_written_for_a_card_alone_keeps_it() -> None:
     other = "variant: w\nremove: {cards: [hammer]}\n"
     text = "remove: {cards: {where: it is item, only: [tags]}}\nchange: {cards: {hammer: {price: 5}}}"
@@ -349,6 +386,12 @@ def test_a_word_is_the_same_with_and_without_its_parameters() -> None:
     text = "change: {define: {dear(item): {to: item.price > 3, was: item.price > 2}}}"
     problem = load(with_variant(text, other), ["v", "w"]).only("two-overlays")
     assert [label.span.file for label in problem.labels] == ["v.yaml"]
+
+
+@pytest.mark.parametrize("gone", ["counters: [gold]", "cards: [hammer]", "flow: [day.work]", "define: [dear]"])
+def test_two_variants_may_take_out_the_same(gone: str) -> None:
+    other = f"variant: w\nremove: {{{gone}}}\n"
+    good(with_variant(f"remove: {{{gone}}}", other), ["v", "w"])
 
 
 def test_changing_what_another_has_removed_is_a_conflict_as_well() -> None:

@@ -26,7 +26,7 @@ def apply(sections: Sections, overlay: Mapping, problems: Problems) -> Sections:
     """
     patch = Patch(sections.root, problems)
     apply_to(patch, overlay)
-    return with_fields(sections, root=patch.root)
+    return with_fields(sections, root=patch.root, dropped={**sections.dropped, **patch.dropped})
 
 
 def apply_to(patch: Patch, overlay: Mapping) -> None:

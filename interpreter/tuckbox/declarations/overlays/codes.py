@@ -97,7 +97,10 @@ TWO_OVERLAYS = Code(
     number="E1208",
     slug="two-overlays",
     title="Two variants alter the same thing",
-    explain="Nothing says which of the two is to win. Let one of them say `extends:` with the other's name.",
+    explain=(
+        "Nothing says which of the two is to win. Let one of them say `extends:` with the other's name. That both take "
+        "out the same is no clash."
+    ),
     bad={
         "ruleset.yaml": _GAME,
         "a.yaml": "variant: a\nchange: {counters: {gold: {start: 2}}}\n",
@@ -147,6 +150,18 @@ AMBIGUOUS_LINE = Code(
         "a.yaml": "variant: a\nchange: {setup: {before: shuffle deck, insert: shuffle hand}}\n",
     },
     good=_GOOD,
+)
+SECTION_REPLACED = Code(
+    number="E1213",
+    slug="section-replaced",
+    title="A whole section is replaced whose entries others still name",
+    explain=(
+        "`replace: {cards: [...]}` puts the new cards in the place of all there were; so it is with every section. "
+        "What the rules and the other cards name is then gone. `replace: {cards.lamp: {...}}` replaces one entry, "
+        "`replace: {cards: {lamp: {price: 2}}}` keys of one, and what stands under `add:` comes to those there are."
+    ),
+    bad=_variant("replace:\n  counters: {coin: {start: 2}}\n"),
+    good=_variant("replace:\n  counters.coin: {start: 2}\n"),
 )
 TEXT_LEFT_BEHIND = Code(
     number="W0748",

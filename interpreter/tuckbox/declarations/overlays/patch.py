@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from collections.abc import Mapping as AnyMapping
+from collections.abc import Sequence as AnySequence
 from dataclasses import field
 from typing import TypeAlias
 
@@ -20,6 +21,15 @@ Path: TypeAlias = tuple[str, ...]
 """What an overlay altered: section, id, field, …"""
 
 
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The place at which a whole section is replaced, a name that it has as before, and how many others went."""
+
+    span: Span
+    kept: str
+    count: int
+
+
 def _head(name: str) -> str:
     """`price(card, player)` and `give BAG to …` go by their first word."""
     return (name.split("(")[0].split() or [name])[0]
@@ -33,16 +43,19 @@ def _by_heads(path: Path) -> Path:
 class Patch:
     """``root`` grows into the result; ``altered`` says where in the overlay each path is altered.
 
-    ``earlier``: what other overlays have altered before, with where. ``trimmed``: of what is altered, the keys that are
-    taken from whichever cards a ``where`` picks; ``taken``: what is taken out as a whole.
+    ``earlier``: what other overlays have altered before, with where; ``gone``: what they have taken out as a whole.
+    ``trimmed``: of what is altered, the keys that are taken from whichever cards a ``where`` picks; ``taken``: what is
+    taken out as a whole; ``dropped``: the names that went because their section was replaced.
     """
 
     root: Mapping
     problems: Problems
     altered: dict[Path, Span] = field(default_factory=dict)
     earlier: AnyMapping[Path, Span] = field(default_factory=dict)
+    gone: Collection[Path] = ()
     trimmed: set[Path] = field(default_factory=set)
     taken: set[Path] = field(default_factory=set)
+    dropped: dict[str, Dropped] = field(default_factory=dict)
     _original: Mapping = field(init=False)
     _positions: dict[str, dict[str | None, int]] = field(init=False, default_factory=dict)
 
@@ -83,6 +96,24 @@ class Patch:
         old = self.root.entry(key.value)
         self.root = with_entry(self.root, Entry(old.key if old else key, value))
 
+    def take(self, path: Path, span: Span) -> None:
+        """Remember that the overlay takes out what lies at the path as a whole."""
+        self.note(path, span)
+        self.taken.add(path)
+
+    def is_gone(self, path: Path, span: Span) -> bool:
+        """Whether another overlay has taken out the same before; then this one need not, and both agree."""
+        if path not in self.gone:
+            return False
+        self.take(path, span)
+        return True
+
+    def drop(self, span: Span, old: AnySequence[str], new: Collection[str]) -> None:
+        """Remember which names went because their section was replaced as a whole, at this place in the overlay."""
+        kept = next((name for name in new if name in old), "NAME")
+        gone = [name for name in old if name not in new]
+        self.dropped.update((name, Dropped(span, kept, len(gone))) for name in gone)
+
     def section(self, entry: Entry) -> Section | None:
         """The section that a key below an operation names; None after a diagnostic. What stands there is left out."""
         key = entry.key
@@ -99,7 +130,8 @@ class Patch:
         """Report that the overlay names something that is not there, or not any more."""
         gone = [place for path, place in self.earlier.items() if len(path) == 2 and path[1] == _head(name)]
         if gone:
-            message = f"{what} has no `{name}` any more: another variant has taken it out"
+            section = f"{what.strip('`')} → " if what.startswith("`") else ""
+            message = f"another variant has taken out `{section}{name}`"
             there = [Label(gone[0], "here")]
             self.problems.add(codes.TWO_OVERLAYS, span, message, help="choose one of the two variants", labels=there)
             return

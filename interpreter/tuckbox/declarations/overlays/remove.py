@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuckbox.document import Entry, Mapping, Node, Scalar, Sequence
 
-from ..editing import entry_called, item_called, names_in, without_entry
+from ..editing import entry_called, item_called, names_in, with_entry, without_entry
 from ..sections import Section
 from .codes import MISSING_TARGET
 from .flow import find_part, rebuilt
@@ -46,24 +46,27 @@ def _by_id(patch: Patch, section: Section, key: Scalar, order: Scalar) -> None:
         found = entry_called(node, name)
         if found is not None:
             patch.put(key, without_entry(node, found.key.value))
-            patch.note((section.name, name), order.span)
+            patch.take((section.name, name), order.span)
             return
     elif isinstance(node, Sequence):
         index = item_called(node, name)
         if index is not None:
             patch.put(key, Sequence(node.items[:index] + node.items[index + 1 :], node.span))
-            patch.note((section.name, name), order.span)
-            patch.taken.add((section.name, name))
+            patch.take((section.name, name), order.span)
             return
+    if patch.is_gone((section.name, name), order.span):
+        return
     patch.missing(order.span, f"`{section.name}`", name, names_in(node))
 
 
 def _part(patch: Patch, section: Section, key: Scalar, order: Scalar) -> None:
     flow = patch.root.get(section.name)
+    if patch.is_gone((section.name, order.value), order.span):
+        return
     trail = find_part(flow if flow is not None else order, order, section.name, patch)
     if trail is not None and isinstance(flow, Sequence):
         patch.put(key, rebuilt(flow, trail, lambda items, at: items[:at] + items[at + 1 :]))
-        patch.note((section.name, order.value), order.span)
+        patch.take((section.name, order.value), order.span)
 
 
 def _by_selector(patch: Patch, section: Section, key: Scalar, order: Mapping) -> None:
@@ -106,10 +109,9 @@ def _kept(
                 patch.note(("cards", title, name.value), name.span)
                 patch.trimmed.add(("cards", title, name.value))
         if only:
-            kept.append(card)
+            kept.append(_without_origins(card, only))
         else:
-            patch.note(("cards", title), where.span)
-            patch.taken.add(("cards", title))
+            patch.take(("cards", title), where.span)
     if not picked:
         advice = "see whether the kinds, fields and values it names are those on the cards"
         patch.problems.add(MISSING_TARGET, where.span, "no card is as this `where` says", help=advice)
@@ -119,6 +121,17 @@ def _kept(
             known = [key for card in cards.items if isinstance(card, Mapping) for key in card.keys()]  # noqa: SIM118
             patch.missing(name.span, "none of these cards", name.value, known)
     return kept
+
+
+def _without_origins(card: Mapping, only: tuple[Scalar, ...]) -> Mapping:
+    """The card without where the facts come from that it has no more."""
+    entry = card.entry("provenance")
+    if entry is None or not isinstance(entry.value, Mapping):
+        return card
+    said = entry.value
+    for name in only:
+        said = without_entry(said, name.value)
+    return with_entry(card, Entry(entry.key, said)) if said.entries else without_entry(card, "provenance")
 
 
 def _only(patch: Patch, only: Node | None) -> tuple[Scalar, ...] | None:

@@ -11,6 +11,7 @@ from tuckbox.diagnostics import Source, Span
 from tuckbox.document import Mapping, Node, Scalar
 
 from .overlay import Overlay
+from .patch import Dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Sections:
     disk; ``selected`` are the names of the overlays that have been applied; ``bases`` the ids of the rulesets
     that this one extends, the nearest first; ``incomplete``: one of them could not be found, so that what is
     declared there is not known. ``altered``: what the one overlay that was chosen alters, with where it says so; with
-    more than one: nothing.
+    more than one: nothing. ``dropped``: the names that went because an overlay replaced their whole section.
     """
 
     root: Mapping
@@ -33,6 +34,7 @@ class Sections:
     bases: tuple[str, ...] = ()
     incomplete: bool = False
     altered: AnyMapping[tuple[str, ...], Span] = field(default_factory=dict)
+    dropped: AnyMapping[str, Dropped] = field(default_factory=dict)
 
     @property
     def id(self) -> str | None:

@@ -112,8 +112,8 @@ def operation(name: str) -> Schema:
             properties[key] = inner(section)
     body: Schema = {"description": OVERLAY_KEYS[name].doc, **_closed(properties), "minProperties": 1}
     if name == "replace":
-        maps = "|".join(key for key, section in sections.items() if section.family == "map")
-        body["patternProperties"] = {rf"^({maps})\..+$": {}}
+        named = "|".join(key for key, section in sections.items() if section.family in ("map", "list"))
+        body["patternProperties"] = {rf"^({named})\..+$": {}}
     return body
 
 

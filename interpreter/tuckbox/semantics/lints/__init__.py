@@ -10,6 +10,7 @@ from tuckbox.semantics.said import said
 from .amount_of_nothing import amount_of_nothing
 from .bare_field import bare_field
 from .behind_end import behind_end
+from .beyond_track import beyond_track
 from .constant_condition import constant_condition
 from .end_of_part import end_of_part
 from .endless_triggers import endless_triggers
@@ -45,6 +46,7 @@ LINTS: tuple[Lint, ...] = (
     constant_condition,
     lone_choice,
     amount_of_nothing,
+    beyond_track,
     small_deck,
     behind_end,
     end_of_part,
