@@ -15,8 +15,11 @@ from tuckbox.declarations.differences import Difference, KeyDifference, Written,
 from tuckbox.declarations.rereading import Rereading
 from tuckbox.declarations.values import Localised
 from tuckbox.diagnostics import Problems
+from tuckbox.semantics.bodies import sight
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
+from tuckbox.semantics.checked.statements import Do
+from tuckbox.semantics.declare.options import plain
 from tuckbox.semantics.reuse import Reuse
 from tuckbox.vocabulary.standard import STANDARD
 
@@ -78,25 +81,28 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """What players call one card of a kind and several, and how many different ones there are in each version."""
+    """What players call one card of a kind and several, and how many different ones there are in each version.
+    ``fields``: what they call its fields, by their ids."""
 
     kind: str
     one: str
     many: str
     old: int
     new: int
+    fields: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """An option that has another value (none: there is no such option). ``read_by``: what reads it, (section, name).
-    ``title``: what players call it."""
+    ``title``: what players call it; ``start``: the value that it has if nobody chooses one."""
 
     name: str
     old: Value
     new: Value
     read_by: tuple[tuple[str, str], ...]
     title: str = ""
+    start: Value = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,8 @@ class Mode:
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """``counts``: of the cards of each kind, how many there were and are, copies counted; of all only what differs.
-    ``cards``: every kind that there are cards of."""
+    ``cards``: every kind that there are cards of. ``endings``: what is new or different and may end the game, with its
+    words. ``lang``: the language of all words."""
 
     changes: tuple[Change, ...]
     readings: tuple[Reading, ...]
@@ -119,6 +126,8 @@ class Comparison:
     counts: tuple[tuple[str, int, int], ...]
     cards: tuple[Cards, ...] = ()
     modes: tuple[Mode, ...] = ()
+    endings: tuple[Reading, ...] = ()
+    lang: str = "en"
 
 
 def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
@@ -132,17 +141,22 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
     named = {one.name for one in found}
     changes = tuple(_change(one, pages, before, after, named) for one in found)
     counts = tuple(_counted(before.ruleset, after.ruleset))
-    readings = pages.readings({part for name in named for part in name.split(".")})
+    rulesets = (before.ruleset, after.ruleset)
+    cards = [known.cards[name] for known in rulesets for name in named if name in known.cards]
+    of_cards = {ability for card in cards for ability in card.abilities}
+    readings = pages.readings({part for name in named for part in name.split(".")} | of_cards)
     return Comparison(
         changes,
         tuple(rest for one in readings if (rest := _besides(one, counts, before.ruleset)) is not None),
         tuple(
-            Setting(name, left, right, mentions(after.sections, f"option.{name}"), _called(name, (after, before), lang))
+            _setting(name, left, right, (after, before), lang)
             for name, left, right in _unlike(before.ruleset.options, after.ruleset.options)
         ),
         counts,
         tuple(pages.cards()),
         tuple(_modes(new, after, lang)),
+        tuple(pages.endings()),
+        lang,
     )
 
 
@@ -151,18 +165,21 @@ def _modes(of: Version, checked: Checked, lang: str) -> Iterator[Mode]:
     assert checked.sections is not None and checked.ruleset is not None
     known = variants(checked.sections)
     for name in of.variants:
-        own = decode_overlay(known[name], (), Problems())
+        own = decode_overlay(known[name], checked.ruleset.languages, Problems())
         title, description = (_in(lang, one) for one in (own.title, own.description))
         yield Mode(name, title or name.replace("_", " "), description)
 
 
-def _called(name: str, versions: Sequence[Checked], lang: str) -> str:
-    """What an option is called in the first version that has it."""
+def _setting(name: str, old: Value, new: Value, versions: Sequence[Checked], lang: str) -> Setting:
+    """An option, with what it is called in the first version that has it, the value it starts with, and its readers."""
+    after = versions[0].sections
+    assert after is not None
+    read_by, title, start = mentions(after, f"option.{name}"), "", None
     for one in versions:
         for option, decl in one.declarations.options if one.declarations is not None else ():
-            if str(option) == name:
-                return _in(lang, decl.name) or name.replace("_", " ")
-    return name.replace("_", " ")
+            if str(option) == name and not title:
+                title, start = _in(lang, decl.name), plain(decl.start)
+    return Setting(name, old, new, read_by, title or name.replace("_", " "), start)
 
 
 def _in(lang: str, text: Localised | None) -> str:
@@ -276,7 +293,20 @@ class _Pages:
         counted = [Counter(card.kind for card in ruleset.cards.values()) for ruleset in self.rulesets]
         for kind in dict.fromkeys((*counted[0], *counted[1])):
             naming = Naming(self.rulesets[0 if kind in counted[0] else 1], self.lang)
-            yield Cards(kind, *naming.kind(kind), counted[0][kind], counted[1][kind])
+            known = next(ruleset.kinds[kind].fields for ruleset in self.rulesets if kind in ruleset.kinds)
+            fields = tuple((name, naming.shown(info.names, name)) for name, info in known.items())
+            yield Cards(kind, *naming.kind(kind), counted[0][kind], counted[1][kind], fields)
+
+    def endings(self) -> Iterator[Reading]:
+        """What may end the game in the new version, and does not read so in the old one."""
+        ruleset = self.rulesets[1]
+        for section in ("procedures", "actions", "abilities"):
+            for name, one in getattr(ruleset, section).items():
+                done = sight(one, Reuse()).of(Do)
+                if any(STANDARD.form(each.form).ends == "game" for each in done):
+                    old, new = self.lines(section, name)
+                    if new:
+                        yield Reading(name, old, new, self.title(section, name))
 
     def without_copies(self, lines: tuple[str, ...]) -> tuple[str, ...]:
         """The lines but for how many copies of a card there are."""
@@ -291,7 +321,7 @@ class _Pages:
 
         known = [wording.explainable(ruleset) for ruleset in self.rulesets]
         for name in known[0]:
-            if name in known[1] and name not in apart:
+            if name in known[1] and not apart.intersection((name, name.partition(".")[0])):
                 section = "cards" if all(name in ruleset.cards for ruleset in self.rulesets) else ""
                 old, new = self.lines(section, name)
                 if old or new:

@@ -121,7 +121,7 @@ def test_what_is_gone_and_who_still_speaks_of_it(folder: str) -> None:
 def test_an_option_is_told_with_what_reads_it(folder: str) -> None:
     found = parts(details(folder, "--option", "prize=4").output)
     assert found["In numbers"].strip() == "option prize: 3 -> 4, read by rest"
-    assert "+ Gain 4 points." in found["Written as before, and different all the same"]
+    assert "+ Gain 4 points." in found["Written as before, and different because of this"]
 
 
 def test_one_variant_against_another(folder: str) -> None:
@@ -204,7 +204,10 @@ def shown(text: str) -> dict[str, list[str]]:
 def test_a_mode_is_told_in_its_own_words_first_and_its_few_rules_whole() -> None:
     text = diff("age_of_inventors", "--variant", "educational").output
     assert text.startswith("Educational Variant: Whoever places an Invention may say who invented it, and pays one")
-    assert "may show that up to 1 of the names that can be given name the maker" in " ".join(text.split())
+    assert "you may answer “Who invented it? Full name or last word.” so that the answer names" in " ".join(
+        text.split()
+    )
+    assert "A wrong answer stands until the end of the turn" in " ".join(text.split())
     assert "once per payment at most." in " ".join(text.split())
     assert "there is an option “The year as well” (also_the_year); it is no unless another is chosen" in text
 
@@ -227,7 +230,7 @@ def test_a_mode_without_the_cards_of_the_inventors_does_not_speak_of_them() -> N
 
 def test_in_short_it_is_told_by_what_it_is_about_in_play(folder: str) -> None:
     found = shown(diff(folder, "--variant", "busy").output)
-    assert found["In numbers"] == ["ware cards: 3 -> 6"]
+    assert found["In numbers"] == ["wares: 3 -> 6"]
     assert found["Actions"] == ["~ Sell", "+ Gain 2 points."]
     assert found["Rules that are always in force"] == ["+ Tip: As soon as you take the action “sell”, gain 1 point."]
     assert found["Cards"] == ["+ bowl: Price: 4.", "~ mug: copies nothing -> 3"]
@@ -277,7 +280,7 @@ def test_a_long_change_is_told_in_the_words_of_the_card(tmp_path: Path) -> None:
         f"change:\n  cards:\n    toy_1: {{use: {{to: {use}, was: gain 1 gold}}}}\n"
         f"    toy_2: {{use: {{to: {use}, was: gain 2 gold}}}}",
     )
-    told = ["+ Use:", "+ Gain 1 gold.", "+ … 2 more lines"]
+    told = ["+ Use:", "+ Gain 1 gold.", "+ Gain 2 gold.", "+ Gain 4 gold."]
     assert found["Cards"] == ["~ toy 1", "- Use: gain 1 gold.", *told, "~ toy 2", "- Use: gain 2 gold.", *told]
 
 
@@ -292,3 +295,51 @@ def test_the_modes_of_a_large_game_are_told_on_two_screens() -> None:
         lines = diff("age_of_inventors", "--variant", variant).output.splitlines()
         assert len(lines) <= 100, variant
         assert max(map(len, lines)) <= 110, variant
+
+
+def test_who_speaks_hungarian_is_told_in_hungarian() -> None:
+    text = diff("age_of_inventors", "--variant", "young_assistants", "--lang", "hu").output
+    assert text.startswith("Gyerekjáték: Ifjú asszisztensek: Vegyél el lapkákat")
+    titles = [part.partition("\n")[0] for part in text.split("\n\n")[1:-1]]
+    assert titles == [
+        "Számokban", "A játékosok és az előkészítés", "Egy forduló", "Akciók", "Mindig érvényes szabályok", "Lapok",
+        "A játék vége és a pontok", "Ami az asztalon van", "A leírása a régi, és mégis mást jelent",
+    ]  # fmt: skip
+    assert "mind a 48 találmány: nincs rajta sáv, ár, hatás" in " ".join(text.split())
+    assert not [word for word in (" more", " no ", " is now ", "nothing", "kinds:", "lines") if word in text]
+
+
+def test_what_ends_the_game_and_in_which_order_it_goes_is_told_in_short() -> None:
+    text = " ".join(diff("age_of_inventors", "--variant", "young_assistants").output.split())
+    assert "If they have at least 19 points, they win the game." in text.partition("The end and the points")[2]
+    assert "Scoring: In turn order from the youngest player, each player scores for the chain." in text
+
+
+def test_in_short_nothing_is_said_as_it_is_written() -> None:
+    for variant in ("educational", "solo", "tesla_vs_edison", "young_assistants", "young_scientists"):
+        text = diff("age_of_inventors", "--variant", variant).output
+        assert not any(word in text for word in ("_deck", "lab_row", "nothing ->", "read by", "define:", "enums:"))
+        assert "d: strategies" not in details("age_of_inventors", "--variant", variant).output
+
+
+def test_an_option_that_is_chosen_is_told_with_what_it_is_without_a_choice() -> None:
+    text = diff("age_of_inventors", "--variant", "educational", "--option", "also_the_year=yes").output
+    assert "it is no unless another is chosen, and here it is yes" in text
+
+
+def test_a_card_that_is_rewritten_is_told_whole_and_once(tmp_path: Path) -> None:
+    (tmp_path / "rules.yaml").write_text(
+        RULES.replace("zones:", "enums: {way: [left, right]}\nzones:")
+        .replace("kinds: {", "kinds: {news: {sides: way}, ")
+        .replace(
+            "  - {id: mug",
+            "  - id: storm\n    kind: news\n    left: {effect: raise points by 1}\n"
+            "    right: {effect: raise points by 2}\n  - {id: mug",
+        ),
+        encoding="utf-8",
+    )
+    new = "{kind: news, left: {effect: raise points by 1}, right: {effect: raise sold by 7}}"
+    (tmp_path / "wild.yaml").write_text(f"variant: wild\nreplace: {{cards.storm: {new}}}\n", encoding="utf-8")
+    found = shown(diff(str(tmp_path), "--variant", "wild").output)
+    assert any("7" in line for line in found["Cards"])
+    assert "Written as before, and different because of this" not in found

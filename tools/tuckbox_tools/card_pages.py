@@ -1,4 +1,4 @@
-"""A card in words, found by its id or by what it is called."""
+"""A card, or another thing of the ruleset, in words, found by its id or by what it is called."""
 
 from __future__ import annotations
 
@@ -12,16 +12,20 @@ if TYPE_CHECKING:
 
 
 def card_page(game: Game, ref: str, name: str, lang: str) -> str | None:
-    """The page of the card with this id or title, or with the only title that begins so; None: there is none."""
-    from tuckbox import authoring
+    """The page of the card with this id or title, or with the only title that begins so, else of whatever else is
+    called so, a place or a track; None: there is none.
+    """
+    from tuckbox.authoring import explaining
 
     wanted = folded(name)
     titles = {card: folded(title) for card, title in game.card_titles(lang).items()}
     exact = [card for card, title in titles.items() if wanted in (title, card)]
     found = exact or [card for card, title in titles.items() if title.startswith(wanted)]
-    if len(set(found)) != 1 and not exact:
-        return None
-    return authoring.explain(ref, found[0], lang=lang, variants=game.variants, options=game.options)
+    meant = found[0] if exact or len(set(found)) == 1 else name
+    try:
+        return explaining.explain(ref, meant, lang=lang, variants=game.variants, options=game.options)
+    except explaining.SeveralMeant as error:
+        return str(error)
 
 
 def nearest_title(game: Game, name: str, lang: str) -> str | None:

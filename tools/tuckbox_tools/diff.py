@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 import click
 
 from tuckbox_tools.diff_summary import modes, summary, wrapped
+from tuckbox_tools.diff_words import value_words, words
 from tuckbox_tools.ruleset import RulesetChoice, chosen, known, ruleset_options, spoken_by
 
 if TYPE_CHECKING:
     from tuckbox.authoring import Change, Comparison, KeyDifference, Reading, Setting, Version, Written
 
-_NOTHING = "nothing is different in play"
-_MORE = "--details tells all of it: each old and new sentence, what is written, and where"
+#: What says how bots play, which changes nothing at the table.
+_OF_BOTS = "strategies"
 #: So many cards of a kind with the same change are told together.
 _TOGETHER = 3
 #: Keys whose text stands among the words already.
@@ -77,42 +78,48 @@ def _version(choice: RulesetChoice) -> Version:
 
 def _in_short(found: Comparison) -> str:
     parts = [*_totals(found, whole=False), *summary(found)]
-    return "\n\n".join([*modes(found), *parts, _MORE]) if parts else _NOTHING
+    if not parts:
+        return words("nothing different", found.lang)
+    return "\n\n".join([*modes(found), *parts, words("more", found.lang)])
 
 
 def _report(found: Comparison) -> str:
-    parts = [*_totals(found)]
+    parts, lang = [*_totals(found)], found.lang
     for what, title in (("added", "Added"), ("removed", "Removed"), ("changed", "Changed")):
         sections: dict[str, list[Change]] = {}
         for one in found.changes:
-            if one.what == what:
+            if one.what == what and one.section != _OF_BOTS:
                 sections.setdefault(one.section, []).append(one)
         for section, changes in sections.items():
-            parts.append("\n".join([f"{title}: {section}", *_changes(changes)]))
+            parts.append("\n".join([f"{words(title, lang)}: {section}", *_changes(changes, lang)]))
     if found.readings:
-        parts.append("\n".join(["Written as before, and different all the same", *map(_reading, found.readings)]))
-    return "\n\n".join([*modes(found), *parts]) if parts else _NOTHING
+        parts.append("\n".join([words("readings", lang), *map(_reading, found.readings)]))
+    return "\n\n".join([*modes(found), *parts]) if parts else words("nothing different", lang)
 
 
 def _totals(found: Comparison, *, whole: bool = True) -> Iterator[str]:
     """Options and numbers of cards; not ``whole``: without kinds of which no card is left, which are told as gone."""
-    lines = [line for one in found.options for line in wrapped("  ", _setting(one))]
-    lines += [f"  {kind} cards: {old} -> {new}" for kind, old, new in found.counts if new or whole]
+    lang, many = found.lang, {one.kind: one.many for one in found.cards}
+    lines = [line for one in found.options for line in wrapped("  ", _setting(one, lang, whole=whole))]
+    counted = [(kind, f"{old} -> {new}") for kind, old, new in found.counts if new or whole]
+    lines += [f"  {f'{kind} cards' if whole else many.get(kind, kind)}: {numbers}" for kind, numbers in counted]
     if lines:
-        yield "\n".join(["In numbers", *lines])
+        yield "\n".join([words("numbers", lang), *lines])
 
 
-def _setting(of: Setting) -> str:
-    """An option that comes, goes or has another value."""
+def _setting(of: Setting, lang: str, *, whole: bool) -> str:
+    """An option that comes, goes or has another value; if it is told ``whole``, with what reads it."""
     if of.new is None:
-        return f"the option “{of.title}” ({of.name}) is no longer there"
-    read = _names(", read by", of.read_by)
+        return words("option gone", lang, title=of.title, name=of.name)
+    read = _names(words("read by", lang), of.read_by) if whole else ""
+    new = value_words(of.new, lang)
     if of.old is None:
-        return f"there is an option “{of.title}” ({of.name}); it is {_value(of.new)} unless another is chosen{read}"
-    return f"option {of.name}: {_value(of.old)} -> {_value(of.new)}{read}"
+        told = words("option new", lang, title=of.title, name=of.name, start=value_words(of.start, lang))
+        return told + (words("option here", lang, value=new) if of.new != of.start else "") + read
+    return words("option", lang, name=of.name, old=value_words(of.old, lang), new=new) + read
 
 
-def _changes(of: Sequence[Change]) -> Iterator[str]:
+def _changes(of: Sequence[Change], lang: str) -> Iterator[str]:
     """Each change; cards of a kind that all go, lose keys or change alike are told together where the first stands."""
     alike: dict[tuple[object, ...], list[Change]] = {}
     for one in of:
@@ -122,7 +129,7 @@ def _changes(of: Sequence[Change]) -> Iterator[str]:
             yield from _together(same)
         else:
             for one in same:
-                yield from _change(one)
+                yield from _change(one, lang)
 
 
 def _likeness(of: Change) -> tuple[object, ...]:
@@ -150,7 +157,7 @@ def _together(same: Sequence[Change]) -> Iterator[str]:
     yield _names("   ", [(one.section, one.name) for one in same])
 
 
-def _change(of: Change) -> Iterator[str]:
+def _change(of: Change, lang: str) -> Iterator[str]:
     place = f"  ({_place(of.place)})" if of.place.file else ""
     yield f"  {of.name or of.section}{place}"
     yield from (f"    - {line.strip()}" for line in of.old)
@@ -159,17 +166,13 @@ def _change(of: Change) -> Iterator[str]:
         if key.key.partition(".")[0] not in _READ or not (of.old or of.new):
             yield from _key(key)
     if of.affects:
-        yield _names("    named by", of.affects)
+        yield _names(f"    {words('named by', lang)}", of.affects)
 
 
 def _names(lead: str, of: Sequence[tuple[str, str]]) -> str:
     """A list of what names something; a section that is one text goes by its own name."""
     names = list(dict.fromkeys(name or section for section, name in of))
     return f"{lead} {', '.join(names)}" if names else ""
-
-
-def _value(of: object) -> str:
-    return "nothing" if of is None else {True: "yes", False: "no"}[of] if isinstance(of, bool) else str(of)
 
 
 def _key(of: KeyDifference) -> Iterator[str]:

@@ -13,7 +13,7 @@ from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets
 from .lines import Line
 from .moments import in_steps
 from .speech import YOU, Referent, Voice, person, thing
-from .told_of import of_every, told_of
+from .told_of import of_anybody, of_every, told_of
 
 _WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
 _LASTS = {
@@ -140,11 +140,15 @@ def _substitution(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     must = "" if of.cost is None else english.listed(costs.asked(voice, of.cost))
     limit = "" if of.limit is None else f", {english.times(nouns.noun(voice, of.limit))} per payment at most"
     instead = f"you may pay {way}" if way == "nothing" else f"you may {way}"
-    lead = f"instead of paying {owed}{_in(voice, of)}, {instead}"
-    lead += _when(voice, of, lead)
+    lead = f"instead of paying {owed}{_in(voice, of)}"
+    lead += f"{_when(voice, of, lead, ',')}, {instead}"
     made = [Line(f"{lead}{_also(must, lead) if must else ''}{limit}")]
     if of.counts_as == "payment":
         made.append(Line("this counts as paying, not as a substitution"))
+    if of.cost is not None and any(
+        costs.questions(voice.naming.ruleset, voice.naming.lang, step) for step in of.cost.steps
+    ):
+        made.append(Line("a wrong answer stands until the end of the turn: about the same thing nobody is asked again"))
     return tuple(made)
 
 
@@ -199,6 +203,8 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
     """The voice in which what a number is modified of is any at first mention: `every creature's strength`."""
     taken = of_every(voice.naming.ruleset, of, told)
+    for slot in of_anybody(voice.naming.ruleset, of, told):
+        voice = voice.knowing(slot, person("any player"))
     return voice if taken is None else voice.knowing(of.parameters[0], thing(f"every {voice.naming.member(taken)[0]}"))
 
 

@@ -199,7 +199,7 @@ def _inlined(voice: Voice, define: r.Define, given: Arguments) -> Voice:
 def unfolded(voice: Voice, of: x.Expr) -> tuple[Voice, x.Expr]:
     """A defined word that only counts a set, as that count; anything else as it is."""
     define = voice.naming.ruleset.defines.get(of.name) if isinstance(of, x.Defined) else None
-    if define is None or not isinstance(of, x.Defined):
+    if define is None or not isinstance(of, x.Defined) or define.says.get(voice.naming.lang):
         return voice, of
     value = define.formula.value
     if isinstance(value, x.Function) and value.name in ("count", "size"):
@@ -261,9 +261,12 @@ def _as_noun(voice: Voice, of: x.Defined, name: str) -> str:
 
 
 def _is_shown_in_place(voice: Voice, define: r.Define) -> bool:
-    """Short ones are, unless some ability changes the word: what it is made of is then not all that it is."""
+    """Short ones are that have no sentence of their own, unless some ability changes the word: what it is made of is
+    then not all that it is.
+    """
     changed = {ability.word for ability in voice.naming.ruleset.abilities.values()}
-    return short(define.formula.value) and define.name not in changed
+    has_sentence = bool(define.says.get(voice.naming.lang))
+    return not has_sentence and short(define.formula.value) and define.name not in changed
 
 
 def _given(voice: Voice, of: x.Expr) -> str:

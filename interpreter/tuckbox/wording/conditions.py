@@ -115,14 +115,15 @@ def _does_not_have(who: Referent) -> str:
 
 
 def _noted(voice: Voice, word: str, holder: x.Expr | None, negated: bool) -> str:
-    """A yes/no counter: `you have passed`, or its name as a note."""
+    """A yes/no counter: `you have passed`, `you have not saved wood`, or its name as a note."""
     name = voice.naming.counter(word)
     not_ = " not" if negated else ""
     if holder is None:
         return f"“{name}” is{not_} noted"
     who = nouns.refer(voice, holder)
-    if name.endswith("ed") and " " not in name:
-        return f"{who.subject} {who.have()}{not_} {name}"
+    done = name.removeprefix("has ")
+    if done != name or (name.endswith("ed") and " " not in name):
+        return f"{who.subject} {who.have()}{not_} {done}"
     return f"“{name}” is{not_} noted for {nouns.noun(voice, holder)}"
 
 

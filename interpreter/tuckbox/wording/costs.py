@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 
 from . import conditions, english, hoisting, nouns
 from .deeds import deed
-from .speech import Voice, uses
+from .speech import Voice, thing, uses
 
 
 def phrases(voice: Voice, cost: s.Cost) -> list[str]:
@@ -52,6 +53,13 @@ def phrase(voice: Voice, cost: s.Cost) -> str:
     return english.listed(phrases(voice, cost)) or "pay nothing"
 
 
+def questions(ruleset: r.Ruleset, lang: str, step: s.CostPart) -> list[str]:
+    """The questions that are put in words before it is known whether a check is met, in the language of the reader."""
+    asks = [one.question for one in step.asks if isinstance(one, s.Ask)] if isinstance(step, s.Check) else []
+    texts = [one.asking.value for one in asks if isinstance(one.asking, x.Constant)]
+    return [ruleset.texts.get(text, {}).get(lang) or text for text in texts if isinstance(text, str)]
+
+
 def _phrase(voice: Voice, step: s.CostPart) -> str:
     match step:
         case s.Owe(bag=bag, to=to, source=source, before=before):
@@ -62,6 +70,11 @@ def _phrase(voice: Voice, step: s.CostPart) -> str:
             return text if to is None else f"{text} to {nouns.noun(voice, to)}"
         case s.OweField(of=of, field=field):
             return f"pay {nouns.refer(voice, of).whose} {voice.naming.word(field)}"
+        case s.Check(asks=asks, condition=condition) if put := questions(voice.naming.ruleset, voice.naming.lang, step):
+            for one in asks:
+                voice = voice.knowing(one.slot, thing("the answer")) if isinstance(one, s.Ask) else voice
+            listed = english.listed([f"“{text}”" for text in put])
+            return f"answer {listed} so that {conditions.clause(voice, condition)}"
         case s.Check(asks=asks, condition=condition):
             inner = hoisting.inlined(voice, asks)
             return f"show that {conditions.clause(inner, condition)}"

@@ -8,6 +8,7 @@ Phrases = Mapping[str, str]
 MESSAGES: Mapping[str, Phrases] = {
     "copies": {"en": "there are {count} copies", "hu": "{count} példány van belőle"},
     "printed": {"en": "On the card: “{text}”", "hu": "A lapon: „{text}”"},
+    "printed on side": {"en": "On the card, {side}: “{text}”", "hu": "A lapon, {side}: „{text}”"},
     "players": {"en": "For {least} players.", "hu": "{least} játékosnak."},
     "players from to": {"en": "For {least} to {most} players.", "hu": "{least}–{most} játékosnak."},
     "set-up": {"en": "Set-up", "hu": "Előkészület"},

@@ -13,6 +13,7 @@ from tuckbox.semantics.checked.strategy import Strategy
 from tuckbox.vocabulary.spec import Vocabulary
 
 from . import english, values
+from .card_texts import printed_on
 from .language import Language, language
 from .lines import Line, printed
 from .messages import say
@@ -29,7 +30,7 @@ def explain_card(ruleset: r.Ruleset, vocabulary: Vocabulary, card: str, lang: st
 
 def card_page(voice: Language, card: str) -> str:
     """The page of a card as this voice says it."""
-    ruleset, lang = voice.naming.ruleset, voice.naming.lang
+    ruleset = voice.naming.ruleset
     info = ruleset.cards[card]
     head = f"{voice.naming.card(card)} ({voice.naming.kind(info.kind)[0]})"
     copies = [_say(voice, "copies", count=info.copies)] if info.copies > 1 else []
@@ -38,9 +39,8 @@ def card_page(voice: Language, card: str) -> str:
         if not ruleset.abilities[ability].owner.startswith("side:"):
             said.extend(_named(voice, ruleset.abilities[ability]))
     said.extend(sides(voice, info))
-    text = info.text.get(lang)
-    printed_text = [say(lang, "printed", text=text)] if text else []
-    return "\n\n".join([head, *([printed(said)] if said else []), *printed_text, *_glossary(voice)])
+    texts = printed_on(voice, info)
+    return "\n\n".join([head, *([printed(said)] if said else []), *([texts] if texts else []), *_glossary(voice)])
 
 
 def _named(voice: Language, ability: r.Ability) -> tuple[Line, ...]:

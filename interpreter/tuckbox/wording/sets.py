@@ -200,6 +200,18 @@ def of_function(voice: Voice, of: x.Function) -> Group | None:
     return None
 
 
+def order(voice: Voice, of: x.Expr) -> str:
+    """In which order the members come, where that is said: `in turn order from you`; else nothing."""
+    match of:
+        case x.Filter(of=inner):
+            return order(voice, inner)
+        case x.Function(name=name, arguments=(one,)) if name in _PLAYERS:
+            return _PLAYERS[name].format(nouns.noun(voice, one)).strip()
+        case x.Function(name="sorted", arguments=(members, x.Each(slot=slot, body=body))):
+            return f"in order of {measured(voice, slot, body, nouns.is_player_set(members))}, lowest first"
+    return ""
+
+
 _NEAR = {"neighbours": " next to {}", "after": " after {}", "pieces": " on {}"}
 _PLAYERS = {"ranked": " in the order of {}", "order_from": " in turn order from {}"}
 

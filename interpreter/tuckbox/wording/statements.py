@@ -275,11 +275,22 @@ def _repeat(voice: Voice, of: s.Repeat | s.RepeatUntil) -> Line:
 def _for_people_or_things(voice: Voice, of: s.ForEach | s.As | s.AtOnce) -> _Said:
     match of:
         case s.ForEach():
-            return _for_each(voice, of)
+            return _in_order(sets.order(voice, of.of), _for_each(voice, of))
         case s.As():
             return _as(voice, of)
         case s.AtOnce():
             return _Said(lines=(_at_once(voice, of),))
+
+
+def _in_order(order: str, said: _Said) -> _Said:
+    """With the order of those who do it before them: `in turn order from you, each player draws 2 cards`."""
+    if not order:
+        return said
+    if said.deeds:
+        text = chained(said.deeds)
+        return _Said(deeds=(Deed(NOBODY, f"{order}, {text}", whole=True),))
+    first, *others = said.lines
+    return _Said(lines=(replace(first, text=f"{order}, {first.text}"), *others))
 
 
 def _for_each(voice: Voice, of: s.ForEach) -> _Said:

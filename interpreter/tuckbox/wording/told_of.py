@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import replace
 
-from tuckbox.language.types import CardOf, SpaceOf, Type
+from tuckbox.language.types import PLAYER, CardOf, SpaceOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked.spoken import holes
 
 from .nouns import bare
+from .speech import uses
 
 
 def told_of(ruleset: r.Ruleset, of: r.Ability, lang: str) -> tuple[r.Ability, Mapping[int, x.Expr]]:
@@ -51,3 +52,14 @@ def of_every(ruleset: r.Ruleset, of: r.Ability, told: Container[int]) -> Type | 
         return None
     taken = define.parameter_types[0]
     return taken if isinstance(bare(taken), CardOf | SpaceOf) else None
+
+
+def of_anybody(ruleset: r.Ruleset, of: r.Ability, told: Container[int]) -> tuple[int, ...]:
+    """The players, beside a card or space, for whom a number is changed whoever they are, by their slots."""
+    define = ruleset.defines.get(of.word or "")
+    if of_every(ruleset, of, told) is None or define is None:
+        return ()
+    given = list(zip(of.parameters, define.parameter_types, strict=False))[1:]
+    return tuple(
+        slot for slot, taken in given if bare(taken) == PLAYER and slot not in told and not uses(slot, of.when)
+    )

@@ -80,6 +80,10 @@ CASES = {
         ability("substitution", instead_of=(TWO, ONE), cost=PAY, limit=number(1)),
         "instead of paying 2 gold or 1 gold, you may pay 1 gold, once per payment at most",
     ),
+    "substitution with a condition": (
+        ability("substitution", instead_of=(TWO,), cost=PAY, when=HIGH, limit=number(1)),
+        "instead of paying 2 gold, if you have more than 2 coins, you may pay 1 gold, once per payment at most",
+    ),
     "activated": (
         ability("activated", period="once each turn", cost=PAY, effect=GAIN),
         "once each turn, you may pay 1 gold. If you do, gain 2 gold",

@@ -43,7 +43,7 @@ def pages(game: str) -> dict[str, str]:
 
 def generated(game: str, name: str, page: str) -> str:
     """The page without what is printed on the card, which is the designer's."""
-    return "\n".join(line for line in page.splitlines() if not line.startswith("A lapon: "))
+    return "\n".join(line for line in page.splitlines() if not line.startswith(("A lapon: ", "A lapon, ")))
 
 
 @pytest.mark.parametrize("game", GAMES)

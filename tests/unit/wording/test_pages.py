@@ -145,7 +145,7 @@ def test_a_cost_that_takes_nothing_says_what_must_be_so() -> None:
     ("variant", "name", "line"),
     [
         ("solo", "second_player_stands", "Set rival's place on each of the Industrial Track, the Economic Track and "),
-        ("educational", "recall", "up to 1 of the names that can be given name the maker of the Invention, once per "),
+        ("educational", "recall", "so that the answer names the maker of the Invention, once per "),
         ("young_assistants", "inventor", "Its abilities never work."),
     ],
 )

@@ -9,9 +9,10 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import hungarian as hu
+from tuckbox.wording.costs import questions
 from tuckbox.wording.lines import Line
 from tuckbox.wording.moments import in_steps
-from tuckbox.wording.told_of import of_every, told_of
+from tuckbox.wording.told_of import of_anybody, of_every, told_of
 
 from . import calls, conditions, costs, hoisting, nouns, patterns, sets, statements
 from .speech import YOU, Noun, Voice, the
@@ -166,6 +167,8 @@ def _substitution(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     made = [Line(f"{place}{owed} kifizetése helyett {way}{_when(voice, of)}{limit}")]
     if of.counts_as == "payment":
         made.append(Line("ez fizetésnek számít, nem helyettesítésnek"))
+    if of.cost is not None and any(questions(voice.naming.ruleset, voice.naming.lang, step) for step in of.cost.steps):
+        made.append(Line("a rossz válasz a kör végéig érvényes: ugyanarról nem kérdeznek meg újra"))
     return tuple(made)
 
 
@@ -223,6 +226,8 @@ def _modify(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 def _of_every(voice: Voice, of: r.Ability, told: Container[int]) -> Voice:
     """The voice in which what a number is modified of is any at first mention: `minden lap ára`."""
     taken = of_every(voice.naming.ruleset, of, told)
+    for slot in of_anybody(voice.naming.ruleset, of, told):
+        voice = voice.knowing(slot, Noun("bármelyik játékos", human=True))
     return voice if taken is None else voice.knowing(of.parameters[0], Noun(f"minden {voice.naming.member(taken)[0]}"))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tuckbox.semantics.checked import statements as s
 from tuckbox.wording import hungarian as hu
-from tuckbox.wording.costs import steps
+from tuckbox.wording.costs import questions, steps
 
 from . import conditions, hoisting, nouns
 from .deeds import Deed, deed
-from .speech import THEY, YOU, Noun, Voice, owned
+from .speech import THEY, YOU, Noun, Voice, owned, the
 from .verbs import verb
 
 
@@ -19,12 +19,19 @@ def deeds(voice: Voice, cost: s.Cost, payer: Noun = YOU) -> list[Deed]:
 
 def asked(voice: Voice, cost: s.Cost) -> str:
     """What must be so to pay: `, ha legalább 2 érméd van`; empty: nothing."""
-    made = [
-        conditions.clause(hoisting.inlined(voice, step.asks), step.condition)
-        for step in steps(cost)
-        if isinstance(step, s.Check)
-    ]
+    made = [_met(voice, step) for step in steps(cost) if isinstance(step, s.Check)]
     return f", ha {hu.listed(made)}" if made else ""
+
+
+def _met(voice: Voice, step: s.Check) -> str:
+    """That a check is met; where something is asked for it in words, what, and that the answer meets it."""
+    put = questions(voice.naming.ruleset, voice.naming.lang, step)
+    if not put:
+        return conditions.clause(hoisting.inlined(voice, step.asks), step.condition)
+    for one in step.asks:
+        voice = voice.knowing(one.slot, the("válasz")) if isinstance(one, s.Ask) else voice
+    listed = hu.listed([f"„{text}”" for text in put])
+    return f"válaszolsz erre: {listed}, és {conditions.clause(voice, step.condition)}"
 
 
 def phrase(voice: Voice, cost: s.Cost) -> str:
@@ -35,7 +42,7 @@ def phrase(voice: Voice, cost: s.Cost) -> str:
 def _step(voice: Voice, step: s.CostPart) -> str:
     """What is done; of what must only be so, that it is."""
     if isinstance(step, s.Check):
-        return conditions.clause(hoisting.inlined(voice, step.asks), step.condition)
+        return _met(voice, step)
     return _deed(voice, step, YOU).following()
 
 

@@ -218,6 +218,18 @@ def _unarticled(noun: Noun) -> Noun:
     return replace(noun, article=False)
 
 
+def order(voice: Voice, of: x.Expr) -> str:
+    """In which order the members come, where that is said: `sorban, tőled kezdve`; else nothing."""
+    match of:
+        case x.Filter(of=inner):
+            return order(voice, inner)
+        case x.Function(name="ranked" | "order_from" | "sorted" as name):
+            made = of_function(voice, of)
+            told = made.tail_many.strip() if made is not None else ""
+            return told.strip("()") if name == "sorted" else told
+    return ""
+
+
 def _ordered(voice: Voice, name: str, members: x.Expr, slot: int, body: x.Expr) -> Group:
     found = group(voice, members)
     what = measured(voice, body)

@@ -113,7 +113,7 @@ def _block(voice: Voice, of: s.Statement) -> _Said:
         case s.If():
             return _Said(lines=_if(voice, of))
         case s.ForEach():
-            return _for_each(voice, of)
+            return _in_order(sets.order(voice, of.of), _for_each(voice, of))
         case s.As():
             return _as(voice, of)
         case s.AtOnce():
@@ -280,6 +280,16 @@ def _repeat(voice: Voice, of: s.Repeat | s.RepeatUntil) -> Line:
 # ------------------------------------------------------------------ for each
 
 
+def _in_order(order: str, said: _Said) -> _Said:
+    """With the order of those who do it before them: `sorban, tőled kezdve, minden játékos húz 2 lapot`."""
+    if not order:
+        return said
+    if said.deed is not None:
+        return _Said(Deed(NOBODY, said.deed.verb, "", whole=f"{order}, {said.deed.said()}"))
+    first, *others = said.lines
+    return _Said(lines=(replace(first, text=f"{order}, {first.text}"), *others))
+
+
 def _for_each(voice: Voice, of: s.ForEach) -> _Said:
     found = sets.group(voice, of.of)
     noun = found.one or voice.naming.member(of.of.type)[0]
@@ -287,7 +297,7 @@ def _for_each(voice: Voice, of: s.ForEach) -> _Said:
     if len(of.body) == 1 and isinstance(of.body[0], s.As) and _is(_only(of.body[0].players), of.slot):
         each = voice.knowing(of.slot, replace(found.each(), human=True))
         return _as(each, of.body[0])
-    one = single(voice.knowing(of.slot, found.each()), of.body)
+    one = single(voice.knowing(of.slot, sets.group(_later(voice, of.body), of.of).each()), of.body)
     if one is not None and uses(of.slot, of.body) == 1:
         return _Said(one)
     noun = noun.removeprefix("különböző ")
@@ -295,6 +305,14 @@ def _for_each(voice: Voice, of: s.ForEach) -> _Said:
         noun = f"másik {noun}"
     inner = voice.knowing(of.slot, that(noun, human=people))
     return _Said(lines=(led(inner, f"{found.each().text('nál')}", of.body),))
+
+
+def _later(voice: Voice, body: Sequence[s.Statement]) -> Voice:
+    """Who does a thing is named before it: `minden játékos eldobja minden kezében lévő lapját`."""
+    doer = body[0].by if len(body) == 1 and isinstance(body[0], s.Do | s.CallProcedure) else None
+    if isinstance(doer, x.Local) and doer.slot in voice.locals and not voice.locals[doer.slot].you:
+        return voice.knowing(doer.slot, THEY)
+    return voice
 
 
 def _only(of: x.Expr) -> x.Expr:

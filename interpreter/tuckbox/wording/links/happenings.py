@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tuckbox.language.types import CardOf, ListOf, OptionalOf, SpaceOf, Type, ZoneOf
+from tuckbox.language.types import BagOf, CardOf, ListOf, OptionalOf, SpaceOf, Type, WordOf, ZoneOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.semantics.checked import statements as s
@@ -16,7 +16,7 @@ from tuckbox.semantics.checked.nodes import nodes
 class Happening:
     """An event: its name, the word it changes, the units it moves, the kinds of the cards in its fields and the zones
     that others of them name (what is not known is left out), the clauses it has (none: that is not known), and the
-    card whose `this` it is about."""
+    card whose `this` it is about. ``group``: of the word that it changes, where that is not known itself."""
 
     name: str
     word: str | None = None
@@ -25,6 +25,7 @@ class Happening:
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     clauses: frozenset[str] | None = None
     this: str | None = None
+    group: str | None = None
 
 
 def happenings(ruleset: r.Ruleset, tree: object, owner: str | None = None) -> Iterator[Happening]:
@@ -57,6 +58,8 @@ def _done(one: s.Do, chosen: Mapping[int, s.SelectCards | s.SelectUnits], owner:
     selection = chosen.get(thing.slot) if isinstance(thing, x.Local) else None
     if isinstance(selection, s.SelectCards) and selection.kinds:
         kinds["thing"] = selection.kinds
+    if thing is not None and isinstance(thing.type, BagOf):
+        kinds["thing"] = ()  # units are no cards
     units = _units(selection.bag if isinstance(selection, s.SelectUnits) else thing)
     word: str | None = None
     if isinstance(thing, x.Named):
@@ -65,7 +68,8 @@ def _done(one: s.Do, chosen: Mapping[int, s.SelectCards | s.SelectUnits], owner:
         word = thing.value
     this = owner if isinstance(thing, x.Local) and thing.slot == x.THIS else None
     zones = {name: found for name, value in given.items() if (found := _zones(value.type))}
-    return Happening(one.verb, word, units, kinds, zones, frozenset(given), this)
+    group = thing.type.group if thing is not None and isinstance(thing.type, WordOf) else None
+    return Happening(one.verb, word, units, kinds, zones, frozenset(given), this, group)
 
 
 def _kinds_of(given: Mapping[str, x.Expr], *, members: bool = False) -> dict[str, tuple[str, ...]]:
@@ -117,7 +121,7 @@ def _may_hold(of: x.Expr, it: int, event: Happening, ruleset: r.Ruleset, owner: 
             known = event.kinds.get(_field(card, it) or "")
             return known is None or bool(set(known) & set(kinds))
         case x.Equal(left=left, right=x.Named(name=name), negated=False) if _field(left, it) == "thing":
-            return event.word is None or event.word == name
+            return event.word == name or (event.word is None and _in_group(ruleset, name, event.group))
         case x.Equal(left=left, right=x.Local(slot=x.THIS), negated=False) if owner in ruleset.cards:
             if event.this is not None and event.this != owner:
                 return False
@@ -130,6 +134,12 @@ def _may_hold(of: x.Expr, it: int, event: Happening, ruleset: r.Ruleset, owner: 
         case x.Member(item=x.EventField(name=name), of=place, negated=False) if name in _CLAUSES:
             return _may_lie(name, place, event)
     return True
+
+
+def _in_group(ruleset: r.Ruleset, name: str, group: str | None) -> bool:
+    """Whether a word may be one of a group; of no group is said nothing."""
+    found = ruleset.counters.get(name) or ruleset.tracks.get(name)
+    return group is None or found is None or found.group == group
 
 
 #: Clauses that say where something goes or comes from.

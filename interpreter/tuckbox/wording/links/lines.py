@@ -52,8 +52,9 @@ def links(ruleset: r.Ruleset, name: str) -> Links:
             _linked(ruleset, other, own, caused, reached, found)
     heard = [ruleset.abilities[each] for thing in own for each in thing.abilities]
     heard = [one for one in heard if one.form in (*_ANSWERS, "replacement")]
+    early = _only_set_up(ruleset, everything)
     for thing in everything:
-        if thing.name != name and any(
+        if thing.name not in (name, *early) and any(
             _hears(ruleset, one, event) for event in _caused(ruleset, thing) for one in heard
         ):
             found.answers.append(thing.name)
@@ -98,6 +99,13 @@ def _reached(ruleset: r.Ruleset, own: Sequence[Thing]) -> _Reached:
                 case s.Owe(bag=bag):
                     owed |= words(bag)
     return _Reached(tuple(procedures), frozenset(defines), frozenset(owed))
+
+
+def _only_set_up(ruleset: r.Ruleset, everything: Sequence[Thing]) -> frozenset[str]:
+    """The procedures that only the set-up gets to, before there is anything to answer."""
+    played = _reached(ruleset, [one for one in everything if one.sort != "procedure"])
+    laid = _reached(ruleset, [Thing("", "set-up", (ruleset.setup,))])
+    return frozenset(laid.procedures) - frozenset(played.procedures)
 
 
 def _caused(ruleset: r.Ruleset, thing: Thing) -> list[Happening]:
