@@ -14,6 +14,7 @@ from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Rou
 from tuckbox.vocabulary.spec import Vocabulary
 
 from .code import Code
+from .ending import endings
 from .footprint import Footprint, footprint
 from .inside import inside
 from .lower import Lowering
@@ -58,6 +59,7 @@ class Program:
     counterparts: tuple[Action, ...]  # the actions that count as others
     quizzes: bool  # whether any cost has a check that needs an answer
     within: bool  # whether a step offers something within actions
+    ending: frozenset[int]  # the abilities that may end the game
 
     def code(self, *key: str) -> int | None:
         return self.routine.get(key)
@@ -220,6 +222,7 @@ class _Builder:
             others,
             any(code.quiz is not None for code in self.costs),
             bool(self.inside),
+            endings(rules, {key: self.codes[number] for key, number in self.routine.items()}, self.vocabulary),
         )
 
 

@@ -1,7 +1,8 @@
 """Frame ``("drain",)``: the waiting ``after`` abilities run, once the outermost action or step has finished.
 
-They come event by event, rules first, then seat by seat from the acting one. A seat with several of them from one
-event is asked which comes first, unless the order cannot matter (see ``commute``).
+They come event by event, rules first, then seat by seat from the acting one; what may end the game comes when nothing
+else waits. A seat with several of them from one event is asked which comes first, unless the order cannot matter (see
+``commute``).
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if not waiting:
         machine.finish()
         return None
-    group = _group(waiting)
-    seat = _seat(waiting[0])
-    if len(group) > 1 and seat is not None and not machine.commute(tuple(_ability(one) for one in group)):
-        options = unique([_option(machine, entry, index) for index, entry in enumerate(group)])
+    group = _group(machine, waiting)
+    seat = _seat(waiting[group[0]])
+    if len(group) > 1 and seat is not None and not machine.commute([_ability(waiting[index]) for index in group]):
+        options = unique([_option(machine, waiting[index], index) for index in group])
         return (Decision(seat, "choice", "order", options, prompt(machine, "order"), machine.lang),)
-    _run(machine, 0)
+    _run(machine, group[0])
     return None
 
 
@@ -57,17 +58,21 @@ def finish_up(machine: Machine) -> bool:
     return False
 
 
-def _group(waiting: tuple[Value, ...]) -> tuple[Value, ...]:
-    """The first waiting ability and those after it of the same seat, set off by the same event."""
-    first = waiting[0]
+def _group(machine: Machine, waiting: tuple[Value, ...]) -> range:
+    """Where the ability is that comes next, with those after it of the same seat, set off by the same event."""
+    ending = machine.program.ending if len(waiting) > 1 else None
+    last = [_ability(entry) in ending for entry in waiting] if ending else []
+    start = last.index(False) if False in last else 0
+    first = waiting[start]
     assert isinstance(first, tuple)
-    count = 0
-    for entry in waiting:
+    end = start + 1
+    while end < len(waiting) and (not last or last[end] == last[start]):
+        entry = waiting[end]
         assert isinstance(entry, tuple)
         if entry[2] != first[2] or not _same_event(entry[3], first[3]):
             break
-        count += 1
-    return waiting[:count]
+        end += 1
+    return range(start, end)
 
 
 def _same_event(left: Value, right: Value) -> bool:
