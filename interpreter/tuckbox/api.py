@@ -20,7 +20,7 @@ from tuckbox.runtime.decisions import RulesError
 from tuckbox.runtime.layout import Layout
 from tuckbox.runtime.match import Match, Player, Setting, restored
 from tuckbox.runtime.names import text_of
-from tuckbox.runtime.records import begin
+from tuckbox.runtime.records import begin, kept
 from tuckbox.runtime.save import check_format, check_seal
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -85,6 +85,13 @@ class Game:
     def strategies(self) -> tuple[str, ...]:
         """The names of the ways to play that the ruleset describes."""
         return tuple(self.program.ruleset.strategies)
+
+    @property
+    def keeps(self) -> frozenset[str]:
+        """The names of the values that are kept from game to game."""
+        return frozenset(
+            one.name for one in kept(self.layout(self.players[0] + len(self.program.ruleset.silent_seats)))
+        )
 
     def start(
         self,
@@ -180,19 +187,27 @@ class Game:
         except (KeyError, TypeError, ValueError, AssertionError, IndexError, AttributeError, RulesError) as error:
             raise SaveError(f"this is no saved match: {error}") from error
 
-    def replay(self, data: Mapping[str, object]) -> Match:
-        """A saved match played again from its seed and choices. SaveError: a choice is not offered."""
+    def replay(self, data: Mapping[str, object], begun: Match | None = None) -> Match:
+        """A saved match played again from its seed and choices. SaveError: a choice is not offered.
+
+        ``begun``: the match as it began, of one that did not begin with its set-up; it stays as it is.
+        """
         setting = self._setting(data)
-        players = setting.players[: len(setting.players) - len(self.program.ruleset.silent_seats)]
-        match = self.start(players, setting.seed, setting.records, "explore" if setting.explore else None)
+        match = self._again(setting) if begun is None else begun.clone()
         choices = data.get("choices")
         for number, (seat, wanted) in enumerate(choices if isinstance(choices, Sequence) else ()):
             fitting = [one for one in match.decisions if one.seat == seat]
-            options = [option for one in fitting for option in one.options if option.id == wanted]
+            options = [option for one in fitting if (option := one.called(wanted)) is not None]
             if not options:
                 raise SaveError(f"choice {number + 1} of the match, `{wanted}`, is not offered there")
             match.choose(options[0], seat=seat)
         return match
+
+    def _again(self, setting: Setting) -> Match:
+        if setting.begins_at is not None:
+            raise SaveError(f"this match began at the scenario `{setting.begins_at}`, whose position must be given")
+        players = setting.players[: len(setting.players) - len(self.program.ruleset.silent_seats)]
+        return self.start(players, setting.seed, setting.records, "explore" if setting.explore else None)
 
     def _setting(self, data: Mapping[str, object]) -> Setting:
         if not isinstance(data, Mapping):
@@ -204,8 +219,9 @@ class Game:
         if data.get("ruleset") != self.id:
             raise SaveError(f"this match was played with `{data.get('ruleset')}`, not with `{self.id}`")
         if data.get("hash") not in self._hashes():
+            at = f"; it began at the scenario `{data['from']}`" if "from" in data else ""
             raise SaveError(
-                f"`{self.id}` has changed since this match was saved (its rules, variants or options are others)"
+                f"`{self.id}` has changed since this match was saved (its rules, variants or options are others){at}"
             )
         try:
             check_seal(data)
@@ -214,7 +230,7 @@ class Game:
             records = dict(saved.get("records") or {})
             return Setting(
                 self.id, str(data["hash"]), self.variants, self.options, players, int(saved["seed"]),
-                saved.get("chance") == "explore", records, self.lang,
+                saved.get("chance") == "explore", records, self.lang, saved.get("from"),
             )  # fmt: skip
         except (KeyError, TypeError, ValueError) as error:
             raise SaveError(f"this is no saved match: {error}") from error

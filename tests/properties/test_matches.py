@@ -23,6 +23,7 @@ from tests.properties.playing import (
     take,
 )
 
+from tuckbox.runtime.log import Sight
 from tuckbox.runtime.match import Match
 
 each_ruleset = pytest.mark.parametrize(("ref", "variants"), RULESETS, ids=IDS)
@@ -134,3 +135,31 @@ def test_what_is_hidden_shows_nowhere(ref: str, variants: tuple[str, ...], seeds
                 pairs = hidden_pairs(match, seat)
                 for left, right in chance.sample(pairs, min(2, len(pairs))):
                     assert seen_by(swapped(match, left, right), seat) == seen_by(match, seat)
+
+
+@each_ruleset
+def test_the_log_names_no_card_to_those_who_may_not_know_it(ref: str, variants: tuple[str, ...]) -> None:
+    """Of a card that lies where the last move of it brought it: who was told its name knows it there, too."""
+    for match, _ in positions(loaded(ref, variants), 3, 0.1):
+        table = match.table
+        for card, sight in told_last(match).items():
+            told = [seat for seat in range(len(match.players)) if sight.by(seat)]
+            if sight.zone == table.zone_of(card):
+                assert all(table.known(card, seat) for seat in told), (match.log_for(None), card)
+
+
+def told_last(match: Match) -> dict[int, Sight]:
+    """How each card was seen when it was last moved; without those that were mixed in somewhere, then or later."""
+    layout, found = match.table.layout, dict[int, Sight]()
+    for entry in match.machine.log:
+        found.update({sight.card: sight for sight in entry.sights if entry.about_cards})
+        if entry.event.name == "shuffle":
+            places = layout.zone_instances
+            found = {card: sight for card, sight in found.items() if places[sight.zone].parent is not None}
+    return {card: sight for card, sight in found.items() if keeps_apart(match, sight.zone)}
+
+
+def keeps_apart(match: Match, zone: int) -> bool:
+    """Whether who saw which card was put there can tell it from the others there."""
+    layout = match.table.layout
+    return layout.ordered[zone] or layout.seen_by[zone] != 0 or layout.zone_instances[zone].parent is not None

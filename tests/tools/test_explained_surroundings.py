@@ -71,3 +71,27 @@ def test_what_is_not_there_has_no_page(own: Path) -> None:
 def test_the_whole_has_no_surroundings(own: Path) -> None:
     page = explain(own)
     assert page is not None and "Written in" not in page
+
+
+@pytest.mark.parametrize(
+    ("card", "answered"),
+    [
+        ("government_liberal", "It answers: climb."),  # not a step on a scientific track, nor the set-up
+        ("benjamin_franklin", "It answers: climb."),
+        ("corporation_manufacturing", None),  # units that go from one player to another are no cards
+    ],
+)
+def test_a_card_answers_nothing_that_cannot_set_it_off(card: str, answered: str | None) -> None:
+    page = explain("age_of_inventors", card) or ""
+    assert [line for line in page.splitlines() if line.startswith("It answers")] == ([answered] if answered else [])
+
+
+@pytest.mark.parametrize(
+    ("lang", "side"),
+    [
+        ("en", "On the card, left (thumbs up): “The Inventor Cards Offer is replaced.”"),
+        ("hu", "A lapon, bal (hüvelykujj fel): „A feltalálókínálat kicserélődik.”"),
+    ],
+)
+def test_the_printed_texts_of_sides_stand_on_the_page(lang: str, side: str) -> None:
+    assert side in (explain("age_of_inventors", "great_fire", lang=lang) or "").splitlines()

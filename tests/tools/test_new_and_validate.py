@@ -183,3 +183,44 @@ def test_the_copy_that_stands_here_is_checked_and_not_the_game_of_that_name() ->
     result = tuckbox("validate", "pig")
     assert result.exit_code == 1
     assert "pig/ruleset.yaml" in result.output
+
+
+FAIR = """\
+ruleset: fair
+version: 1
+players: 2-4
+languages: [en]
+counters: {points: {of: player, start: 0}, idle: {of: player, start: 0}}
+kinds: {ware: {fields: {price: number}}}
+zones: {shop: {holds: ware, starts with: ware, seen_by: all}}
+cards: [{id: lamp, kind: ware, price: 1}]
+actions:
+  give: {effect: raise points by 1 for (choose one of others)}
+  buy: {pick: {ware: shop}, effect: raise points by ware.price}
+flow: [{phase: day, turns: players, actions: [give, buy]}]
+end when: some(players, it.points >= 3)
+score: {points: points}
+"""
+DUEL = """\
+variant: duel
+players: 2
+remove: {actions: [buy]}
+replace: {flow: [{phase: day, turns: players, actions: [give, lend]}]}
+add:
+  actions:
+    lend: {effect: raise points by 2 for (choose one of others)}
+"""
+
+
+def test_with_a_variant_its_own_files_are_warned_of_and_the_base_as_without_it(tmp_path: Path) -> None:
+    """The base asks whom, for three and four; that is lone with two, and no fault there. In the variant it is one."""
+    folder = tmp_path / "fair"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(FAIR, encoding="utf-8")
+    (folder / "duel.yaml").write_text(DUEL, encoding="utf-8")
+    told = tuckbox("validate", str(folder), "--variant", "duel").output
+    assert told.count("warning[W0724]") == 1
+    assert "duel.yaml:7" in told
+    assert "the field `price`" not in told
+    assert told.count("`idle`") == 1
+    assert tuckbox("validate", str(folder)).output.count("warning[") == told.count("warning[")

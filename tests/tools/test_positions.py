@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from tests.tools.smithy import make
+from tests.tools.smithy import SCENARIOS, make
 
 import tuckbox
 from tuckbox import authoring
@@ -60,6 +60,73 @@ def test_play_begins_where_a_scenario_does_and_can_be_kept(tmp_path: Path) -> No
     assert "A – " in result.output
     further = run("play", str(folder), "--load", str(file), typed="show\nquit\n")
     assert "A: renown 0 → 5" in further.output
+
+
+STRONGER = """\
+- id: {id}
+  cards: {{tool: {{sledge: {{price: 1 gold, strength: 9}}}}}}
+  given: {{at: {{step: work, turn: A}}, market: [sledge, bellows], A: {{gold: {gold}}}}}
+  when: [{{A: buy, tool: sledge}}]
+  then: {{A: {{bench: [sledge]}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("begins", "seed", "typed"),
+    [("hammers_cost_gold", "4", "rest\nrest\n"), ("sledges", "5", "buy: sledge\nrest\nrest\n")],
+)
+def test_what_began_at_a_scenario_is_kept_and_played_again_exactly(
+    tmp_path: Path, begins: str, seed: str, typed: str
+) -> None:
+    folder, first, second = str(make(tmp_path, SCENARIOS + STRONGER.format(id="sledges", gold=1))), *_files(tmp_path)
+    run("play", folder, "--from", begins, "--seed", seed, "--save", str(first), typed=f"{typed}quit\n")
+    assert "the same position after" in run("replay", str(first), "--ruleset", folder).output
+    further = run("play", folder, "--load", str(first), "--save", str(second), typed="undo\nquit\n")
+    assert "Taken back" in further.output
+    again = run("play", folder, "--load", str(second), "--save", str(second), typed="rest\nquit\n")
+    assert again.exit_code == 0
+    assert second.read_text(encoding="utf-8") == first.read_text(encoding="utf-8")
+    within = run("play", folder, "--from", begins, typed=f"load {first}\nundo\nquit\n")
+    assert "Taken back" in within.output
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--players", "3"), "--players says 3, but the saved match was begun with 2"),
+        (("--player", "Anna", "--player", "Eve"), "--player says Anna, Eve, but the saved match was begun with Anna"),
+        (("--seed", "5"), "--seed says 5, but the saved match was begun with 4"),
+        (("--from", "anvils_are_strong"), "--from says anvils_are_strong, but the saved match was begun with its"),
+        (("--variant", "rich"), "--variant says rich, but the saved match was begun with no variant"),
+        (("--option", "loud=yes"), "--option loud says yes, but the saved match was begun with no such option"),
+    ],
+)
+def test_what_contradicts_a_saved_match_is_misuse(tmp_path: Path, asked: tuple[str, ...], said: str) -> None:
+    folder, (file, _) = str(make(tmp_path)), _files(tmp_path)
+    people = ("--player", "Anna", "--player", "Ben")
+    run("play", folder, *people, "--seed", "4", "--save", str(file), typed="rest\nquit\n")
+    same = run("play", folder, "--load", str(file), *people, "--seed", "4", "--players", "2", typed="quit\n")
+    assert same.exit_code == 0
+    other = run("play", folder, "--load", str(file), *asked, typed="quit\n")
+    assert other.exit_code == 2
+    assert said in " ".join(other.output.split())
+
+
+def test_what_began_at_a_scenario_that_is_another_now_or_gone_is_refused(tmp_path: Path) -> None:
+    folder, (file, _) = make(tmp_path, SCENARIOS + STRONGER.format(id="sledges", gold=1)), _files(tmp_path)
+    run("play", str(folder), "--from", "sledges", "--save", str(file), typed="quit\n")
+    (folder / "scenarios.yaml").write_text(SCENARIOS + STRONGER.format(id="sledges", gold=2), encoding="utf-8")
+    changed = run("play", str(folder), "--load", str(file), typed="quit\n")
+    assert changed.exit_code == 2
+    assert "it began at the scenario `sledges`" in " ".join(changed.output.split())
+    (folder / "scenarios.yaml").write_text(SCENARIOS, encoding="utf-8")
+    gone = run("replay", str(file), "--ruleset", str(folder))
+    assert gone.exit_code == 2
+    assert "began at the scenario `sledges`" in " ".join(gone.output.split())
+
+
+def _files(folder: Path) -> tuple[Path, Path]:
+    return folder / "first.json", folder / "second.json"
 
 
 def test_a_scenario_that_is_not_there_or_says_its_own_seats_is_misuse(tmp_path: Path) -> None:

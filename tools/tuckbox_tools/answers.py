@@ -22,8 +22,12 @@ class Unclear:
     reason: str
 
 
-def answer_index(decision: Decision, text: str, lang: str, labels: Sequence[str] | None = None) -> int | Unclear:
-    """The index of the option that `text` means. `labels`: what stands there for each, if not what it is called.
+def answer_index(
+    decision: Decision, text: str, lang: str, labels: Sequence[str] | None = None
+) -> int | Option | Unclear:
+    """The index of the option that `text` means; the option itself of what may be typed and is not listed.
+
+    `labels`: what stands there for each, if not what it is called.
 
     First the value itself where a number is asked for, then the number in the list, then id or label,
     then an action and its picks without a colon, then the only label that begins with the text or contains it;
@@ -33,7 +37,9 @@ def answer_index(decision: Decision, text: str, lang: str, labels: Sequence[str]
         return 0
     if decision.kind in ("number", "text"):
         meant = decision.meant(text, lang)
-        return Unclear(phrase("no answer", lang, text=text)) if meant is None else decision.options.index(meant)
+        if meant is None:
+            return Unclear(phrase("no answer", lang, text=text))
+        return decision.options.index(meant) if meant in decision.options else meant
     shown = [option.label(lang) for option in decision.options] if labels is None else labels
     names = [(folded(option.id), folded(label)) for option, label in zip(decision.options, shown, strict=True)]
     plain = folded(text)

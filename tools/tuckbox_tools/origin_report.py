@@ -20,10 +20,16 @@ def origins(info: RulesetInfo, variants: Sequence[str]) -> Iterator[str]:
     found = authoring.provenance(info.path, variants)
     yield from _lines(found) if found else ("nothing says where it comes from",)
     for variant in () if variants else info.variants:
-        own = [one for one in authoring.provenance(info.path, (variant.id,)) if one not in found]
+        own = [one for one in authoring.provenance(info.path, (variant.id,)) if not _is_among(one, found)]
         if own:
             yield f"with --variant {variant.id}"
             yield from (f"  {line}" for line in _lines(own))
+
+
+def _is_among(of: Facts, found: Sequence[Facts]) -> bool:
+    """Whether all that is said of a thing is said there: a variant may have taken something from it."""
+    there = next((one for one in found if (one.section, one.name) == (of.section, of.name)), None)
+    return there is not None and set(of.origins) <= set(there.origins)
 
 
 def origin_data(info: RulesetInfo, variants: Sequence[str]) -> list[dict[str, object]]:

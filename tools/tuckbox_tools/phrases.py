@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _PHRASES: Mapping[str, Mapping[str, str]] = {
-    "round": {"en": "Round {n}", "hu": "{n}. kör"},
+    "round": {"en": "Round {n}", "hu": "{n}. forduló"},
     "empty": {"en": "empty", "hu": "üres"},
     "turn order": {"en": "Turn order", "hu": "Sorrend"},
     "now": {"en": "{name} (now)", "hu": "{name} (most)"},
@@ -39,8 +39,8 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "undone": {"en": "Taken back.", "hu": "Visszavonva."},
     "type it": {"en": "Type the answer.", "hu": "Írd be a választ."},
     "type it or nothing": {
-        "en": "Type the answer; Enter alone: no answer.",
-        "hu": "Írd be a választ; csak Enter: nincs válasz.",
+        "en": "Type the answer; Enter alone, or none: no answer.",
+        "hu": "Írd be a választ; csak Enter vagy none: nincs válasz.",
     },
     "nothing to undo": {"en": "There is nothing to take back.", "hu": "Nincs mit visszavonni."},
     "cannot undo": {
@@ -56,7 +56,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "go on": {"en": "Go on: tuckbox play --load {file}", "hu": "Folytatás: tuckbox play --load {file}"},
     "where": {"en": "Say where: save FILE", "hu": "Add meg, hova: save FILE"},
     "which": {"en": "Say which: card NAME", "hu": "Add meg, melyik: card NAME"},
-    "no card": {"en": "There is no card `{name}`.", "hu": "Nincs ilyen lap: `{name}`."},
+    "no card": {"en": "Nothing is called `{name}`.", "hu": "Semmit sem hívnak így: `{name}`."},
     "nearest": {"en": " Did you mean {name}?", "hu": " Erre gondoltál: {name}?"},
     "no answer": {"en": "`{text}` is not an answer here", "hu": "`{text}` itt nem válasz"},
     "no option": {"en": "`{text}` is no option here", "hu": "`{text}` itt nem választható"},
@@ -94,7 +94,7 @@ An option is taken by its number, its label or the beginning of its label.
   scenario NAME [N]  write the position as a test, with the last N choices told in it
   why MOVE    why something cannot be chosen now, as in `why ACTION CARD`
   board       show the table again, with what stands on every card
-  card NAME   what a card is and does
+  card NAME   what a card, or a place, is and does
   log         what has happened, as you may know it
   score       your score as it stands
   quit        stop here
@@ -106,7 +106,7 @@ Egy lehetőséget a számával, a nevével vagy a neve elejével választhatsz.
   scenario NAME [N]  az állás leírása tesztként, benne az utolsó N választással
   why MOVE    miért nem választható most valami: `why ACTION CARD`
   board       az asztal még egyszer, minden lappal
-  card NAME   mi egy lap, és mit tesz
+  card NAME   mi egy lap vagy hely, és mit tesz
   log         mi történt eddig, ahogyan te tudhatod
   score       a pontjaid most
   quit        megállás

@@ -6,6 +6,7 @@ import difflib
 import secrets
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,8 @@ import click
 from tuckbox_tools.bots import MOST_DECISIONS
 from tuckbox_tools.letters import fit_to_terminal
 from tuckbox_tools.phrases import phrase
-from tuckbox_tools.record_files import read_records, write_records
-from tuckbox_tools.ruleset import RulesetChoice, chosen, is_for, known, ruleset_options, spoken
+from tuckbox_tools.record_files import RecordFile
+from tuckbox_tools.ruleset import OptionValue, RulesetChoice, chosen, is_for, known, ruleset_options, spoken
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match, Player
@@ -56,7 +57,8 @@ def command(
     """Play RULESET in the terminal. Seats are counted from 0; a seat without --bot is a person.
 
     Answers and commands (`help` lists them) are read line by line, so a file can be piped in.
-    With --load, RULESET may be left out. --from begins at the position that a scenario lays out.
+    With --load, RULESET may be left out; how the match was begun stands in the file.
+    --from begins at the position that a scenario lays out.
 
     \b
     Example:
@@ -67,6 +69,7 @@ def command(
     used_seed = seed if seed is not None else 0 if load_file is not None else secrets.randbelow(1_000_000)
     if load_file is not None:
         game, match = _loaded(Path(load_file), ref, lang)
+        _refuse_others(match, Asked(players, people, seed, scenario, variants, chosen("", (), options, lang).options))
     else:
         choice = chosen(_named(ref), variants, options, lang)
         game, match = _begun(choice, players, people, used_seed, record_file, scenario)
@@ -75,7 +78,7 @@ def command(
     session.ref, session.most_decisions = ref or game.id, most_decisions
     run_session(session, save_file)
     if record_file is not None and session.match.over:
-        write_records(Path(record_file), game.id, session.match.records)
+        RecordFile.of(Path(record_file), game, ref or game.id).write(session.match.records)
 
 
 def _named(ref: str | None) -> str:
@@ -102,7 +105,7 @@ def _started(
     choice: RulesetChoice, players: int | None, people: tuple[str, ...], seed: int, record_file: str | None
 ) -> tuple[Game, Match]:
     game = choice.load()
-    records = {} if record_file is None else read_records(Path(record_file), game.id)
+    records = {} if record_file is None else RecordFile.of(Path(record_file), game, choice.ref).own
     named = [_player(text) for text in people]
     count = players if players is not None else max(len(named), game.players[0])
     low, high = game.players
@@ -150,15 +153,45 @@ def _unnamed(start: int, count: int, lang: str) -> list[Player]:
 
 def _loaded(path: Path, ref: str | None, lang: str) -> tuple[Game, Match]:
     import tuckbox
-    from tuckbox_tools.play_session import continued
-    from tuckbox_tools.saves import read_save, saved_choice
+    from tuckbox_tools.saves import continued, read_save, reopened
 
     data = read_save(path)
-    game = saved_choice(data, ref, lang).load()
+    game, begun = reopened(data, ref, lang)
     try:
-        return game, continued(game, data)
+        return game, continued(game, begun, data)
     except tuckbox.SaveError as error:
         raise click.UsageError(str(error)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How a match is to be begun, as far as it was said."""
+
+    players: int | None
+    people: tuple[str, ...]
+    seed: int | None
+    scenario: str | None
+    variants: tuple[str, ...]
+    options: tuple[tuple[str, OptionValue], ...]
+
+
+def _refuse_others(match: Match, asked: Asked) -> None:
+    """Misuse, where something else is asked for than a saved match was begun with."""
+    setting, people = match.setting, len(match.table.layout.choosing)
+    names = [one.name for one in setting.players[:people]]
+    yes_no = {True: "yes", False: "no"}
+    saved = {name: yes_no[value] if isinstance(value, bool) else value for name, value in setting.options.items()}
+    compared: list[tuple[str, object, object]] = [
+        ("--variant", " ".join(sorted(asked.variants)), " ".join(sorted(setting.variants)) or "no variant"),
+        ("--players", asked.players, people),
+        ("--player", ", ".join(text.partition(":")[0] for text in asked.people), ", ".join(names)),
+        ("--seed", asked.seed, setting.seed),
+        ("--from", asked.scenario, setting.begins_at or "its set-up"),
+        *((f"--option {name}", value, saved.get(name, "no such option")) for name, value in asked.options),
+    ]
+    for option, wanted, was in compared:
+        if wanted not in (None, "", was):
+            raise click.UsageError(f"{option} says {wanted}, but the saved match was begun with {was}")
 
 
 def seated_bots(texts: tuple[str, ...], match: Match, seed: int) -> dict[int, Bot]:

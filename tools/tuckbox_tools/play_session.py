@@ -18,7 +18,7 @@ from tuckbox_tools.bots import MOST_DECISIONS, Bot
 from tuckbox_tools.offers import Offers
 from tuckbox_tools.option_runs import told_by_number
 from tuckbox_tools.phrases import phrase
-from tuckbox_tools.saves import SavedMatch, read_save, write_save
+from tuckbox_tools.saves import continued, read_save, reopened, write_save
 from tuckbox_tools.table_view import Explained, TableView, board, cards_told
 
 #: Where the text of an option begins, behind its number.
@@ -233,7 +233,9 @@ class PlaySession:
         import tuckbox
 
         try:
-            self.match = continued(self.game, read_save(Path(rest)))
+            data = read_save(Path(rest))
+            begun = reopened(data, self.ref, self.lang)[1] if "from" in data else None
+            self.match = continued(self.game, begun, data)
         except click.UsageError as error:
             self.console.print(Text(error.message, style="red"))
             return False
@@ -325,18 +327,6 @@ class PlaySession:
         won = [self._names()[seat] for seat in self.match.winners]
         ending = phrase("alone", self.lang, n=self.match.scores[0]) if alone else winners_text(won, self.lang)
         self.console.print(Text(ending, style="bold"))
-
-
-def continued(game: Game, data: SavedMatch) -> Match:
-    """A saved match with everything that led to it, so that it can be taken back; SaveError: it is none."""
-    import tuckbox
-
-    kept = game.restore(data)
-    try:
-        again = game.replay(data)
-    except tuckbox.SaveError:
-        return kept
-    return again if again.key() == kept.key() else kept
 
 
 def winners_text(names: list[str], lang: str = "en") -> str:

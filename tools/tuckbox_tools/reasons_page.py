@@ -73,16 +73,15 @@ def saved_question(function: Callable[..., object]) -> Callable[..., object]:
 def saved_match(file: str, ref: str | None, lang: str) -> tuple[str, Game, Match]:
     """The match in a file, and where its ruleset is; what is none is misuse."""
     import tuckbox
-    from tuckbox_tools.play_session import continued
-    from tuckbox_tools.saves import read_save, saved_choice
+    from tuckbox_tools.saves import continued, read_save, reopened, saved_choice
 
     data = read_save(Path(file))
     choice = saved_choice(data, ref, lang)
     if ref is None and not Path(choice.ref).exists() and choice.ref not in tuckbox.ruleset_ids():
         raise click.UsageError(f"`{choice.ref}` is neither a ruleset nor a path here: say where it is with --ruleset")
-    game = choice.load()
+    game, begun = reopened(data, ref, lang)
     try:
-        return choice.ref, game, continued(game, data)
+        return choice.ref, game, continued(game, begun, data)
     except tuckbox.SaveError as error:
         raise click.UsageError(str(error)) from None
 

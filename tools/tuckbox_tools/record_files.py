@@ -4,9 +4,53 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from tuckbox import Game
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFile:
+    """A file of records as one mode of a ruleset uses it: ``own`` are those it knows, ``others`` those that only other
+    modes of the ruleset keep, which stay in the file as they are.
+    """
+
+    path: Path
+    ruleset: str
+    own: Mapping[str, object]
+    others: Mapping[str, object]
+
+    @classmethod
+    def of(cls, path: Path, game: Game, ref: str) -> RecordFile:
+        """The file at ``path`` for a game that ``ref`` names; what is no such file is misuse."""
+        records = read_records(path, game.id)
+        strange = set(records) - game.keeps
+        strange &= _kept_elsewhere(ref) if strange else set()
+        own = {name: value for name, value in records.items() if name not in strange}
+        return cls(path, game.id, own, {name: value for name, value in records.items() if name in strange})
+
+    def write(self, records: Mapping[str, object]) -> None:
+        """Write what this mode keeps now, beside what others keep; a place that cannot be written to is misuse."""
+        write_records(self.path, self.ruleset, {**self.others, **records})
+
+
+def _kept_elsewhere(ref: str) -> set[str]:
+    """The names of all that a ruleset keeps, without variants or with one of them; one with errors says nothing."""
+    import tuckbox
+    from tuckbox import authoring
+
+    found: set[str] = set()
+    for variants in ((), *((one,) for one in authoring.variant_ids(ref))):
+        try:
+            found |= tuckbox.load(ref, variants).keeps
+        except tuckbox.ContentError:
+            continue
+    return found
 
 
 def read_records(path: Path, ruleset: str) -> dict[str, object]:

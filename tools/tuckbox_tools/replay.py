@@ -24,13 +24,13 @@ def command(file: str, ref: str | None, show_log: bool, lang: str) -> None:
       tuckbox replay match.json
     """
     import tuckbox
-    from tuckbox_tools.saves import read_save, saved_choice
+    from tuckbox_tools.saves import read_save, reopened
 
     data = read_save(Path(file))
-    game = saved_choice(data, known(ref or data["ruleset"]), lang).load()
+    game, begun = reopened(data, known(ref or data["ruleset"]), lang)
     try:
         kept = game.restore(data)
-        again = game.replay(data)
+        again = game.replay(data, begun)
     except tuckbox.SaveError as error:
         raise click.ClickException(str(error)) from None
     if show_log:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tuckbox_tools.bots import MOST_DECISIONS, bot_names
-from tuckbox_tools.record_files import read_records, write_records
+from tuckbox_tools.record_files import RecordFile
 from tuckbox_tools.ruleset import Amount, chosen, is_for, ruleset_options
 from tuckbox_tools.series import Series, loaded, play
 from tuckbox_tools.statistics_report import Figures, figures, report
@@ -116,14 +116,14 @@ def _in_a_row(series: WatchedSeries, game: Game, workers: int, path: Path) -> Wa
     """Play the games one after the other, and keep what they leave in a file."""
     if workers > 1:
         raise click.UsageError("with --record games are played one after the other: leave out --workers")
-    records = read_records(path, game.id)
+    file = RecordFile.of(path, game, series.choice.ref)
     try:
-        game.start(players=len(series.bots), records=records)
+        game.start(players=len(series.bots), records=file.own)
     except ValueError as error:
         raise click.UsageError(f"`{path}`: {error}") from None
-    found, left = series.in_a_row(game, records)
+    found, left = series.in_a_row(game, file.own)
     if found.fault is None:
-        write_records(path, game.id, left)
+        file.write(left)
     return found
 
 

@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from tuckbox.authoring import Part
     from tuckbox_tools.ruleset import RulesetChoice
 
-_TITLES = {"action": "actions never taken", "ability": "abilities that never applied", "effect": "effects never used"}
-_ABSENT = {"action": "never offered", "ability": "never in play", "effect": "never in play"}
+#: By sort: what they are, what becomes of one that is of use, and what never became of one that could not be.
+_SORTS = {
+    "action": ("actions", "taken", "offered"),
+    "ability": ("abilities", "applied", "in play"),
+    "effect": ("effects", "used", "in play"),
+}
 
 
 @dataclass(slots=True)
@@ -117,12 +121,13 @@ def tell_unused(game: Game, found: Watched, *, err: bool) -> None:
     from tuckbox.authoring import parts_of
 
     used, present = found.used(), found.present()
-    for sort, title in _TITLES.items():
+    for sort, (title, done, there_is) in _SORTS.items():
         parts = [name for one, name in parts_of(game) if one == sort]
         unused = [name for name in parts if (sort, name) not in used]
         idle, absent = ([name for name in unused if ((sort, name) in present) is there] for there in (True, False))
         if parts:
-            count = f"({len(parts) - len(unused)} of {len(parts)} were)"
-            click.echo(f"{title}: {', '.join(idle) or 'none'} {count}", err=err)
+            click.echo(f"{title}: {len(parts) - len(unused)} of {len(parts)} {done}", err=err)
+        if idle:
+            click.echo(f"  {there_is}, but never {done}: {', '.join(idle)}", err=err)
         if absent:
-            click.echo(f"  {_ABSENT[sort]} in any of these games: {', '.join(absent)}", err=err)
+            click.echo(f"  never {there_is} in any of these games: {', '.join(absent)}", err=err)

@@ -157,7 +157,7 @@ def check(
     if variants or checked.errors:
         return list(checked.diagnostics)
     bare = examine(ref, memo=memo) if options else checked  # scenarios choose their own options
-    return [*checked.diagnostics, *mistakes(collect_of(bare, ref, memo=memo, reuse=reuse), workers)]
+    return [*checked.diagnostics, *mistakes(collect_of(bare, ref, memo=memo, reuse=reuse, first=True), workers)]
 
 
 def each_ruleset(ref: str) -> tuple[str, ...]:

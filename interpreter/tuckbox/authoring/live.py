@@ -133,4 +133,4 @@ def scenario_mistakes(ref: str | Path, texts: Texts | None = None, workers: Work
     checked = examine(ref, memo=memo, reuse=reuse, reading=Rereading(texts, keeps=False))
     if checked.errors:
         return []
-    return list(mistakes(collect_of(checked, ref, memo=memo, reuse=reuse), workers))
+    return list(mistakes(collect_of(checked, ref, memo=memo, reuse=reuse, first=True), workers))

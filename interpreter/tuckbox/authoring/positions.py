@@ -27,8 +27,8 @@ def before_each_choice(begun: Match, now: Match) -> list[Match]:
     made = now.choices[len(begun.choices) :]
     for seat, chosen in made:
         further = points[-1].clone()
-        options = [option for one in further.decisions if one.seat == seat for option in one.options]
-        option = next((one for one in options if one.id == chosen), None)
+        found = (one.called(chosen) for one in further.decisions if one.seat == seat)
+        option = next((one for one in found if one is not None), None)
         if option is None:
             raise ValueError(f"`{chosen}` is not offered there")
         further.choose(option, seat=seat)

@@ -25,12 +25,16 @@ _Node = TypeVar("_Node")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What is given to a text: who reads it (None: a spectator), and the values of its locals by their slots."""
+    """What is given to a text: who reads it (None: a spectator), and the values of its locals by their slots.
+
+    ``brief``: what has a sentence of its own is said by that, and not by what it does.
+    """
 
     table: Table
     seat: int | None
     locals: Mapping[int, x.Value]
     depth: int = 0
+    brief: bool = False
 
     def value(self, of: x.Expr) -> x.Value:
         """The value of an expression that is ``fixed``."""
@@ -104,7 +108,8 @@ class Given:
             return None
         called = self.table.layout.ruleset.procedures[step.procedure]
         by_reader = isinstance(step.by, x.Local) and step.by.slot == x.YOU
-        if called.parameters or len(called.effect.body) != 1 or not by_reader:
+        is_said = self.brief and called.says
+        if is_said or called.parameters or len(called.effect.body) != 1 or not by_reader:
             return None
         return self._inside(), called.effect.body
 
@@ -119,7 +124,7 @@ class Given:
     def _inside(self, thing: x.Value = None) -> Given:
         """What is given to a text that stands on a thing which this one names, or on none."""
         given = {slot: value for slot, value in ((x.YOU, self.locals.get(x.YOU)), (x.THIS, thing)) if value is not None}
-        return Given(self.table, self.seat, given, self.depth + 1)
+        return Given(self.table, self.seat, given, self.depth + 1, self.brief)
 
     def _carried(self, step: s.Do) -> Carried | None:
         arguments = dict(step.arguments)

@@ -51,7 +51,8 @@ class Printing:
     def _place(self, match: Match, seat: int | None, space: int) -> Place:
         instance = match.table.instance(space)
         reader = seat if instance.holder is None else instance.holder
-        given = Given(match.table, seat, {x.THIS: space} if reader is None else {x.YOU: reader, x.THIS: space})
+        known = {x.THIS: space} if reader is None else {x.YOU: reader, x.THIS: space}
+        given = Given(match.table, seat, known, brief=True)
         effect, cost = on_space(match.table, space), cost_on(match.table, "space", space, "cost")
         body = None if effect is None else body_of(match.table, effect)
         spot = None if instance.info is None else instance.info.spot

@@ -24,7 +24,7 @@ WAYS_TOLD = 3
 def price(match: Match, decision: Decision, option: Option, lang: str) -> str:
     """The units that an action or ability among the options costs with these picks, in words: `4 funds`.
 
-    Where the payer may choose: `1 idea or 1 fund, 1 pawn`, the last of which is paid each time. Where an answer could
+    Where the payer may choose: `(1 idea or 1 fund), 1 pawn`, the last of which is paid each time. Where an answer could
     save something: `3 stone; the right answer saves 1 stone`.
 
     Nothing where it costs none, where cards may be paid or the cost asks how, and for all that is neither.
@@ -79,7 +79,7 @@ def _said(match: Match, ways: Sequence[Bag], lang: str) -> str:
         return always
     told = [" + ".join(names.bag((one,), lang) for one in way) or say(lang, "nothing") for way in apart]
     varying = say(lang, "or").join(told) if len(told) <= WAYS_TOLD else say(lang, "or otherwise", what=told[0])
-    return ", ".join(part for part in (varying, always) if part)
+    return f"({varying}), {always}" if always else varying
 
 
 def _less(way: Bag, shared: Mapping[int, int]) -> Bag:

@@ -16,7 +16,7 @@ from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.statements import Ask, Check, Cost
 
 from . import clock
-from .decisions import ELSE
+from .decisions import is_else
 from .events import field_of
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def keep(machine: Machine, quiz: Quiz, registers: tuple[Value, ...], seat: int) 
     cost, begun = quiz
     asked, table = matter(machine, cost), machine.table
     said = tuple(registers[slot] for slot in asked.said)
-    holds = ELSE not in said and _holds(machine, cost, registers[: len(begun)])
+    holds = not any(map(is_else, said)) and _holds(machine, cost, registers[: len(begun)])
     period = clock.TURN if table.cell(table.layout.SEAT) is not None else clock.ROUND
     state, answer = table.state, (ANSWERED, asked.key, asked.about(begun), said, holds)
     state.used = (*state.used, (answer, seat, period))

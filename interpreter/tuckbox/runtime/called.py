@@ -21,6 +21,12 @@ _USED = ("activated", "reaction")
 FIRST_WORDS = 60
 
 
+def effect_called(names: Names, card: int, field: Value, title: str, lang: str) -> str:
+    """A card of which an effect happens: with the field that the effect stands in, if that is not its ``effect``."""
+    info = names.table.card(card).kind.fields.get(str(field))
+    return title if info is None or field == "effect" else f"{title} ({names.field(info, lang)})"
+
+
 def ability_called(names: Names, name: str, lang: str, this: int | None = None) -> str:
     """An ability by its id: its own name, else that of the card (`this`, if it is said) or grant it stands on.
 

@@ -13,8 +13,13 @@ from tuckbox.semantics.checked.expressions import Value
 #: Gives a text in a language.
 Text = Callable[[str], str]
 
-#: What is answered where something is said that is none of the answers.
+#: What is answered where something is said that is none of the answers; what was typed, if it was, stands behind it.
 ELSE: tuple[Value, ...] = (None,)
+
+
+def is_else(value: Value) -> bool:
+    """Whether an answer is none of those there are."""
+    return isinstance(value, tuple) and value[:1] == ELSE
 
 
 def folded(text: str) -> str:
@@ -113,15 +118,29 @@ class Decision:
         """The one option that somebody types in full, by its id or label; None: no or several options are called so.
 
         Upper and lower case, accents and spaces do not matter, and who types nothing says nothing. Where one may say
-        nothing, whatever is no option counts as something else where that is an answer (where a cost checks what is
-        said), and as nothing in an effect.
+        nothing, `none` says so as well, and whatever is no option counts as something else where that is an answer
+        (where a cost checks what is said: then it is an option of its own, called as it was typed), and as nothing in
+        an effect.
         """
         said = folded(text) or "nothing"
         names = ((option, (option.id, option.label(lang or self.lang))) for option in self.options)
         found = [option for option, words in names if said in map(folded, words)]
-        for value in (ELSE, ()) if self.kind == "text" else ():
+        for value in ((), ELSE) if said == "none" else (ELSE, ()) if self.kind == "text" else ():
             found = found or [option for option in self.options if option.value == value]
-        return found[0] if len(found) == 1 else None
+        if len(found) != 1 or found[0].value != ELSE:
+            return found[0] if len(found) == 1 else None
+        typed = " ".join(text.split())
+        return found[0] if folded(typed) == folded(found[0].id) else Option(typed, (*ELSE, typed), lambda _: typed)
+
+    def called(self, word: str) -> Option | None:
+        """The option of this id, also of what was typed and is none of the answers; None: it is not offered."""
+        found = next((option for option in self.options if option.id == word), None)
+        return self.meant(word) if found is None and self.takes_anything else found
+
+    @property
+    def takes_anything(self) -> bool:
+        """Whether something may be typed that is none of the options."""
+        return self.kind == "text" and any(option.value == ELSE for option in self.options)
 
     @property
     def unasked(self) -> Option:

@@ -7,7 +7,7 @@ from tuckbox.semantics.checked.ruleset import Ruleset
 from tuckbox.semantics.checked.statements import Cost
 
 from .answered import Matter, answers_of, matter_of
-from .decisions import ELSE
+from .decisions import is_else
 from .names import Names
 from .prompts import sentence
 
@@ -55,11 +55,17 @@ def in_words(names: Names, asked: Matter, said: Value, seat: int | None, lang: s
     assert isinstance(said, tuple)
     answers = zip(asked.asks, said, strict=True)
     words = (
-        sentence("else", lang) if value == ELSE else names.value(value, ask.question.of.type, seat, lang)
+        _else(value, lang) if is_else(value) else names.value(value, ask.question.of.type, seat, lang)
         for ask, value in answers
         if value not in (None, ())
     )
     return ", ".join(words)
+
+
+def _else(value: Value, lang: str) -> str:
+    """What was typed that is none of the answers, where that is known."""
+    assert isinstance(value, tuple)
+    return str(value[1]) if len(value) > 1 else sentence("else", lang)
 
 
 def _about(names: Names, asked: Matter, about: Value, seat: int | None, lang: str) -> str:

@@ -31,6 +31,13 @@ def knowing(table: TableReads, card: int) -> tuple[bool, int]:
     return (True, 0) if mask < 0 else (False, mask | table.seen_bits(card))
 
 
+def witnesses(table: TableReads, card: int, knew: tuple[bool, int]) -> tuple[bool, int]:
+    """Who watches a card leave its place, of those who ``knew`` it there: what is taken out of the box is seen only
+    where it comes to lie.
+    """
+    return (False, table.seen_bits(card)) if table.state.where[card] == table.layout.box else knew
+
+
 def reveals(table: TableReads, before: tuple[bool, int], zone: int) -> bool:
     """Whether a card that comes to lie in a zone is seen there by a seat that did not know it before."""
     everybody, seats = before

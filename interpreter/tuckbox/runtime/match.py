@@ -11,7 +11,7 @@ from tuckbox.program.program import Program
 from tuckbox.semantics.checked.expressions import Value
 
 from .backend import Backend
-from .decisions import Decision, IllegalChoice, Option, RulesError
+from .decisions import Decision, IllegalChoice, Option, RulesError, is_else
 from .events import Event
 from .information import information_set
 from .legal import Answer, legal
@@ -42,7 +42,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a match was started with, besides the program: enough to start it again."""
+    """What a match was started with, besides the program: enough to start it again.
+
+    ``begins_at``: the scenario at whose position it began, where it did not begin with its set-up.
+    """
 
     ruleset: str
     hash: str
@@ -53,6 +56,7 @@ class Setting:
     explore: bool
     records: Mapping[str, object]
     lang: str
+    begins_at: str | None = None
 
 
 #: The choice before (none: this is the first), whose it was, and the id of what was chosen.
@@ -360,6 +364,8 @@ class Match:
             "choices": [[seat, option] for seat, option in self.choices],
             "state": state_to_json(self.table.state),
         }
+        if setting.begins_at is not None:
+            data["from"] = setting.begins_at
         return sealed(data)
 
 
@@ -377,6 +383,8 @@ def _offered(decision: Decision, choice: Option | int) -> Option:
     for option in options:
         if option.id == choice.id:
             return option
+    if decision.takes_anything and is_else(choice.value):
+        return choice
     raise IllegalChoice(f"`{choice.id}` is not offered now")
 
 

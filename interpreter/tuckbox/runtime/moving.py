@@ -29,7 +29,8 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
     if ground.bounded and origin != target and not fits(table, target):
         return False
     zones, before = state.zones, state.zones[origin]
-    table.witnesses[card] = before_move = knowledge.knowing(table, card)
+    before_move = knowledge.knowing(table, card)
+    table.witnesses[card] = knowledge.witnesses(table, card, before_move)
     place = before.index(card)
     zones[origin] = before[:place] + before[place + 1 :]
     if card in state.open_cards:
@@ -58,7 +59,7 @@ def trade_places(table: Table, one: int, other: int) -> bool:
     if one == other or not all(_may_lie(table, card, zone) for card, zone in places.items()):
         return False
     known = {card: knowledge.knowing(table, card) for card in places}
-    table.witnesses.update(known)
+    table.witnesses.update({card: knowledge.witnesses(table, card, known[card]) for card in known})
     origins = {card: grounds[state.where[card]] for card in places}
     for card in places:
         if card in state.open_cards:

@@ -46,6 +46,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "menu": {"en": "choose an action", "hu": "válassz, mit teszel"},
     "payment": {"en": "how do you pay?", "hu": "mivel fizetsz?"},
     "units": {"en": "which ones?", "hu": "melyiket?"},
+    "units of": {"en": "{deed} – which ones?", "hu": "{deed} – melyiket?"},
     "one player": {"en": "choose a player", "hu": "válassz egy játékost"},
     "units that": {"en": "choose what to {verb}", "hu": "mit {what}?"},
     "may": {"en": "do you want to?", "hu": "szeretnéd?"},
@@ -62,6 +63,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "first": {"en": "which one is first?", "hu": "melyik legyen az első?"},
     "next": {"en": "which one is next?", "hu": "melyik legyen a következő?"},
     "goes to": {"en": "what goes to {space}?", "hu": "mi kerüljön ide: {space}?"},
+    "space worth": {"en": "{space} (value {value})", "hu": "{space} (értéke {value})"},
     "reaction": {"en": "{who}: {what}. Do you react?", "hu": "{who}: {what}. Reagálsz?"},
     "pass": {"en": "pass", "hu": "passz"},
     "pause": {"en": "go on", "hu": "tovább"},
@@ -148,8 +150,8 @@ def one_prompt(machine: Machine, of: Type) -> Text:
     return lambda lang: _asked(about(lang), sentence("one of a kind", lang, kind=machine.names.kind(kinds[0], 1, lang)))
 
 
-def units_prompt(machine: Machine, verb: str | None, others: Sequence[int] = ()) -> Text:
-    """The question which units of a group are meant; ``verb``: what is then done with them, if that can be said;
+def units_prompt(machine: Machine, deed: ops.Op | None, others: Sequence[int] = ()) -> Text:
+    """The question which units of a group are meant; ``deed``: what is then done with them, if that can be said;
     ``others``: the players that it is about besides the one who is asked."""
     belongs, who = _about(machine), ", ".join(machine.seat_names[seat] for seat in others)
 
@@ -158,7 +160,9 @@ def units_prompt(machine: Machine, verb: str | None, others: Sequence[int] = ())
         return f"{said} ({who})" if said and who else said or who
 
     def text(lang: str) -> str:
-        words = None if verb is None else _verb(machine, verb, lang)
+        if isinstance(deed, ops.Call):
+            return _asked(about(lang), sentence("units of", lang, deed=machine.names.word(deed.procedure, lang)))
+        words = _verb(machine, deed.verb, lang) if isinstance(deed, ops.Do) else None
         if words is None:
             return _asked(about(lang), sentence("units", lang))
         return _asked(

@@ -11,7 +11,7 @@ from tuckbox.wording.hungarian import headed, the
 
 from .answered import SAID, UNPAID
 from .batch import both_sides
-from .called import ability_called, pick_called, picks_called
+from .called import ability_called, effect_called, pick_called, picks_called
 from .events import Event
 from .heard import asked_of, in_words
 from .log import Entry, Sight
@@ -323,6 +323,8 @@ class _Teller:
         takes = named.takes if form is not None and (named := form.parameter(word)) is not None else ""
         if takes == "side" and isinstance(value, int) and (sided := cards(event.thing)):
             return self._side(sided[0], value)
+        if word == "order":
+            return self._in_order(event, value)
         sort = event.get(f"{word} sort")
         if sort == "player" and isinstance(value, int):
             return Person(self.names.seat(value))
@@ -334,6 +336,14 @@ class _Teller:
                 return self._on_card(number(place.card), event.by)
             return self.names.zone(value, self.lang, event.by)
         return ""
+
+    def _in_order(self, event: Event, order: Value) -> str:
+        """How the cards of a place lie now, where everybody sees them."""
+        zone = self.names.table.instance(number(event.thing)) if isinstance(event.thing, int) else None
+        everybody = (
+            zone is not None and zone.info is not None and zone.info.seen_by == "all" and not zone.info.face_down
+        )
+        return ", ".join(self.names.card(card, self.lang) for card in cards(order)) if everybody else ""
 
     def _on_card(self, card: int, doer: int | None) -> str:
         """A card as a place; Hungarian says its kind behind the title, which bears the ending: names do not."""
@@ -362,7 +372,7 @@ class _Teller:
             members = thing if isinstance(thing, tuple) else (thing,)
             return ", ".join(self.names.zone(number(one), self.lang, event.by) for one in members)
         if sort == "card" and isinstance(thing, int):
-            return self._card(thing, event.by)
+            return effect_called(self.names, thing, event.get("field"), self._card(thing, event.by), self.lang)
         form = self.names.layout.forms.get(str(event.get("form")))
         takes = named.takes if form is not None and (named := form.parameter("thing")) is not None else ""
         if isinstance(thing, tuple) and thing and takes == "piece":

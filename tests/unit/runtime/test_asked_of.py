@@ -45,6 +45,8 @@ abilities:
   - {id: thrift, forbid: lose, when: day > 0}
   - {id: calm, forbid: move boat, when: day > 0}
   - {id: pardon, forbid: charge, when: day > 0}
+texts:
+  snatch: {hu: elkapás}
 cards:
   - {id: skiff, kind: boat}
   - {id: punt, kind: boat}
@@ -75,10 +77,11 @@ def test_what_is_taken_from_somebody_is_asked_as_before() -> None:
     assert asked("waste", "hu") == "Pazarlás: melyiket?"
 
 
-def test_what_is_taken_from_another_player_is_asked_with_his_name() -> None:
+def test_what_is_taken_from_another_player_is_asked_with_his_name_and_how() -> None:
     match: Match = start(RULES, players=3)
     choose(match, "rob(victim=C)")
-    assert (match.decision.text("en"), match.decision.text("hu")) == ("Rob (C): which ones?", "Rablás (C): melyiket?")
+    assert match.decision.text("en") == "Rob (C): snatch – which ones?"
+    assert match.decision.text("hu") == "Rablás (C): elkapás – melyiket?"
 
 
 @pytest.mark.parametrize("action", ["rob(victim=A)", "shed", "sail", "ferry", "row", "fine"])

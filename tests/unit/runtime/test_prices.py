@@ -60,12 +60,12 @@ flow:
 def test_of_several_ways_to_pay_each_is_said_with_what_they_share_or_the_first_of_many() -> None:
     match = start(WAYS)
     assert prices(match) == {
-        "sell": "1 gold or 1 silver, 1 silver",
+        "sell": "(1 gold or 1 silver), 1 silver",
         "melt": "2 gold or 1 gold + 1 silver or 2 silver",
         "cast": "3 gold or otherwise",
     }
     sell, cast = match.decision.options[0], match.decision.options[2]
-    assert price(match, match.decision, sell, "hu") == "1 gold vagy 1 silver, 1 silver"
+    assert price(match, match.decision, sell, "hu") == "(1 gold vagy 1 silver), 1 silver"
     assert price(match, match.decision, cast, "hu") == "3 gold vagy másképp"
 
 

@@ -394,3 +394,32 @@ def test_which_side_of_a_card_takes_effect_is_told_with_its_words(tmp_path: Path
     match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna")], seed=1)
     match.choose(next(one for one in match.decision.options if one.id == f"hear(side={side})"))
     assert f"Anna: news takes effect – {told}" in match.log_for(0)
+
+
+FIELDS = """\
+ruleset: bench
+version: 1
+players: 1
+languages: [en, hu]
+kinds:
+  tool:
+    name: {en: tool, hu: eszköz}
+    fields: {effect: effect, gift: {type: effect, name: {en: parting gift, hu: búcsúajándék}}}
+resources: {idea: {name: {en: Idea, hu: ötlet}, plural: ideas}}
+zones: {wall: {name: {en: wall, hu: fal}, holds: tool, starts with: tool, seen_by: all}}
+flow: [{phase: day, name: {en: Day, hu: Nap}, turns: players, actions: [use_it]}]
+actions:
+  use_it: {name: {en: Use, hu: Használ}, pick: {tool: wall}, effect: resolve tool; resolve tool.gift}
+cards: [{id: saw, name: {en: Saw, hu: Fűrész}, kind: tool, effect: gain 2 ideas, gift: gain 1 idea}]
+"""
+
+
+def test_which_of_several_effects_on_a_card_happens_is_told(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(FIELDS, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna")], seed=1)
+    match.choose(0)
+    assert [line for line in match.log_for(0) if "effect" in line] == [
+        "Anna: Saw takes effect",
+        "Anna: Saw (parting gift) takes effect",
+    ]
+    assert "Anna: Fűrész (búcsúajándék) hatása" in match.log_for(0, "hu")

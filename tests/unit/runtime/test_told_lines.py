@@ -108,3 +108,35 @@ def test_a_player_with_a_name_has_no_hungarian_article() -> None:
     since = len(match.log)
     choose(match, "tax")
     assert match.log_for(0, "hu", since=since)[1] == "Anna: 1 gold a 2. játékostól Annához"
+
+
+WINDOW = """\
+languages: [en, hu]
+kinds: {hat: {name: {en: hat, hu: kalap}}}
+zones:
+  cellar: {kind: pile, holds: hat, starts with: hat, seen_by: none, name: {en: cellar, hu: pince}}
+  window: {slots: [5, 0], holds: hat, refill: at once, fills from: cellar, seen_by: all, name: {en: window}}
+actions:
+  dress: {name: {en: Dress, hu: Rendezés}, effect: arrange window}
+  search: {name: {en: Search, hu: Kutatás}, effect: arrange cellar}
+flow:
+  - {phase: main, turns: players, actions: [dress, search]}
+cards:
+  - {id: top_hat, kind: hat, name: {en: top hat, hu: cilinder}}
+  - {id: beret, kind: hat, name: {en: beret, hu: svájcisapka}}
+  - {id: fez, kind: hat, copies: 2, name: {en: fez, hu: fez}}
+"""
+
+
+def test_how_what_everybody_sees_was_arranged_is_told() -> None:
+    match = start(WINDOW)
+    choose(match, "dress")
+    assert match.decision.text("en") == "Dress: what goes to space 1 (value 5)?"
+    assert match.decision.text("hu") == "Rendezés: mi kerüljön ide: 1. hely (értéke 5)?"
+    assert told(match, "en", "top_hat") == ("A arranges window: top hat, beret",)
+
+
+def test_how_what_is_hidden_was_arranged_is_not_told() -> None:
+    match = start(WINDOW)
+    choose(match, "search")
+    assert told(match, "en", match.decision.options[0].id)[:1] == ("A arranges cellar",)

@@ -250,14 +250,42 @@ def test_what_is_no_answer_at_all_is_a_wrong_one(brief: tuckbox.Game) -> None:
     match = brief.start(players=2, seed=1)
     match.table.set_cell(match.table.layout.cell("wood", 0), 1)
     ask(match, "build(machine=pump)")
-    say(match, "Nobody we know")
-    assert match.log_for(1)[0] == "Player 1 answers: something else"
-    assert match.log_for(1, "hu")[0] == "Player 1 válasza: valami más"
+    say(match, "  Nobody  we know ")
+    assert match.log_for(1)[0] == "Player 1 answers: Nobody we know"
+    assert match.log_for(1, "hu")[0] == "Player 1 válasza: Nobody we know"
     assert not match.can_undo
     refused = match.legal("build", machine="pump")
     assert isinstance(refused, tuckbox.Refused)
     assert refused.code == "wrong-answer"
-    assert brief.restore(json.loads(json.dumps(match.save()))).key() == match.key()
+    saved = json.loads(json.dumps(match.save()))
+    assert saved["choices"][-1] == [0, "Nobody we know"]
+    assert brief.restore(saved).key() == match.key()
+
+
+def test_what_was_typed_is_replayed(brief: tuckbox.Game) -> None:
+    match = brief.start(players=2, seed=1)
+    ask(match, "build(machine=press)")
+    say(match, "Nobody we know")
+    again = brief.replay(json.loads(json.dumps(match.save())))
+    assert again.key() == match.key()
+    assert again.log_for(1) == match.log_for(1)
+    assert "Player 1 answers: Nobody we know" in again.log_for(1)
+
+
+def test_something_else_that_nobody_has_typed_is_told_as_that(brief: tuckbox.Game) -> None:
+    """As a bot answers, which does not type."""
+    match = brief.start(players=2, seed=1)
+    match.table.set_cell(match.table.layout.cell("wood", 0), 1)
+    match.choose(next(one for one in ask(match, "build(machine=pump)").options if one.id == "something else"))
+    assert match.log_for(1)[0] == "Player 1 answers: something else"
+
+
+def test_none_says_nothing(brief: tuckbox.Game) -> None:
+    match = brief.start(players=2, seed=1)
+    ask(match, "build(machine=press)")
+    say(match, "None")
+    assert "Player 1 gives no answer" in match.log_for(1)
+    assert not match.table.state.used
 
 
 def test_who_says_nothing_and_pays_in_full_leaves_nothing_behind(brief: tuckbox.Game) -> None:
@@ -322,7 +350,7 @@ def test_saying_nothing_is_written_into_a_scenario(tmp_path: Path, brief: tuckbo
         match.choose(option)
     written = positions.write_scenario(tmp_path, "here", positions.before_each_choice(begun, match), 5).text
     assert "  - {A: none, refused: cannot-pay}\n" in written
-    assert "  - {A: something else, refused: wrong-answer}\n" in written
+    assert "  - {A: Nobody, refused: wrong-answer}\n" in written
 
 
 def test_no_answer_is_told_too(game: tuckbox.Game) -> None:

@@ -8,7 +8,7 @@ from tuckbox.semantics.checked.expressions import Value
 from ..decisions import Decision, Option, Text
 from ..drawing import drawn, draws
 from ..options import apart, folded, member_type, unique
-from ..prompts import prompt
+from ..prompts import prompt, sentence
 from ..values import number
 from .point import Outcome, Point
 
@@ -54,8 +54,14 @@ def _question(point: Point, op: ops.Arrange, place: int) -> Text:
     if not spaces:
         return prompt(machine, "next" if place else "first")
     taken = [space for space in spaces for _ in machine.table.cards_in(space)]
-    about, names = prompt(machine, "goes to"), machine.names
-    return lambda lang: about(lang).replace("{space}", names.space(taken[place], lang))
+    about, names, value = prompt(machine, "goes to"), machine.names, machine.table.instance(taken[place]).value
+
+    def text(lang: str) -> str:
+        said = names.space(taken[place], lang)
+        worth = said if value is None else sentence("space worth", lang, space=said, value=str(value))
+        return about(lang).replace("{space}", worth)
+
+    return text
 
 
 def answer(point: Point, op: ops.Arrange, option: Option) -> None:

@@ -130,8 +130,8 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
         point.registers[op.slot] = meant[drawn(point.machine, seat, len(meant))]
         return point.pc + 1
     choices = tuple([bag_option(point.machine, one) for one in meant])
-    verb = following.verb if isinstance(following, ops.Do) and holder is None else None
-    text = units_prompt(point.machine, verb, _others_meant(point, following, holder, seat))
+    deed = None if isinstance(following, ops.Do) and holder is not None else following
+    text = units_prompt(point.machine, deed, _others_meant(point, following, holder, seat))
     return (Decision(seat, "choice", "units", choices, text, point.machine.lang),)
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from tuckbox.language.types import CardOf
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
+from .. import knowledge
 from ..decisions import Decision, Option
 from ..options import folded_cards, member_type, named_value, option
 from ..prompts import prompt
+from ..values import number
 from .point import Outcome, Point
 
 
@@ -83,7 +86,17 @@ def random_from(point: Point, op: ops.RandomFrom) -> Outcome:
     left, drawn = list(members), []
     for _ in range(amount):
         drawn.append(left.pop(machine.table.random_below(len(left))))
-    point.registers[op.slot] = tuple(drawn)
+    return _drawn(point, op, tuple(drawn))
+
+
+def _drawn(point: Point, op: ops.RandomFrom, members: tuple[Value, ...]) -> Outcome:
+    """These came; of cards out of the box nobody knows which they are, whoever has seen them before."""
+    table = point.machine.table
+    if isinstance(member_type(op.of.type), CardOf):
+        for card in members:
+            if table.zone_of(number(card)) == table.layout.box:
+                knowledge.forget(table, number(card))
+    point.registers[op.slot] = members
     return point.pc + 1
 
 
@@ -92,8 +105,7 @@ def _explore_members(point: Point, op: ops.RandomFrom, members: tuple[Value, ...
     drawn = partial if isinstance(partial, tuple) else ()
     if len(drawn) >= amount:
         point.registers[op.partial] = None
-        point.registers[op.slot] = drawn
-        return point.pc + 1
+        return _drawn(point, op, drawn)
     rest = [member for member in members if member not in drawn]
     machine = point.machine
     options = tuple(

@@ -25,7 +25,7 @@ ARRANGE = Verb(
         "en": "put the cards of {thing} in an order of your choice",
         "hu": "*el|rendez! {thing:hol} a lapokat tetszőleges sorrendbe",
     },
-    told={"en": "{by} arranges {thing}", "hu": "{by} *el|rendez: {thing}"},
+    told={"en": "{by} arranges {thing}[: {order}]", "hu": "{by} *el|rendez: {thing}[ – {order}]"},
     manual=(
         "Asked one after the other: what is first, what is next. On spaces the cards are laid anew on those spaces on "
         "which some lie; the empty ones stay empty, and nothing is refilled."

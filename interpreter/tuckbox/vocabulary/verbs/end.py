@@ -46,7 +46,7 @@ END = Verb(
         "en end.game": "The game ends",
         "hu end.game": "Vége a játéknak",
         "en end.round": "The round ends",
-        "hu end.round": "Vége a körnek",
+        "hu end.round": "Vége a fordulónak",
     },
     forms=(
         Form(

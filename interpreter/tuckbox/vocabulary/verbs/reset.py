@@ -35,7 +35,7 @@ RESET = Verb(
         "hu reset.units": "*fel|szabadít {thing:t}",
         "hu reset.cards": "*vissza|állít {thing:t} a kezdeti állapotába",
     },
-    told={"en": "{by} resets {thing}", "hu": "{by} visszakap {thing:t}"},
+    told={"en": "{by} resets {thing}", "hu": "{by} *fel|szabadít: {thing}"},
     manual="`reset all coins` brings back what was used, up to the most one can have.",
     families=("affect",),
     forms=(
