@@ -1,4 +1,4 @@
-"""Every card of the shipped rulesets is tried: it is seen at work, and soon."""
+"""Every card of the shipped rulesets is tried: it is seen at work, and soon; in the base and in every mode."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tuckbox.tryout.card import CardParts
 
 CONTENT = Path(__file__).parents[2] / "content"
 GAMES = tuckbox.ruleset_ids()
+SOME_MODES = [("age_of_inventors", "solo")]
 SECONDS = 5
 SAMPLE = 2
 UNSEEN = 0.03
@@ -52,6 +53,16 @@ def cards_of(ref: str) -> tuple[tuple[tuple[str, ...], str], ...]:
                 found.setdefault(title, chosen)
         known |= written
     return tuple((chosen, title) for title, chosen in found.items())
+
+
+def modes_of(ref: str) -> tuple[str, ...]:
+    return tuple(variants(load_sections(CONTENT / ref, folders.FindBeside(CONTENT / ref), Problems())))
+
+
+def acting_in(ref: str, mode: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """The cards that do something in a variant, to be played there."""
+    ruleset = loaded(CONTENT / ref, variants=(mode,)).program.ruleset
+    return tuple(((mode,), title) for title in ruleset.cards if CardParts.of(ruleset, title).acts)
 
 
 @cache
@@ -95,3 +106,20 @@ def test_every_card_is_seen_at_work(ref: str) -> None:
     )
     assert len(unseen) <= UNSEEN * len(doing)
     assert times[-1] < SECONDS
+
+
+@pytest.mark.parametrize(("ref", "mode"), SOME_MODES)
+def test_some_cards_are_seen_at_work_in_a_mode(ref: str, mode: str) -> None:
+    cards = acting_in(ref, mode)
+    some = tuple(random.Random(7).sample(cards, min(SAMPLE, len(cards))))
+    assert [one.title for one in tried(ref, some) if not one.seen] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("ref", "mode"), [(ref, mode) for ref in GAMES for mode in modes_of(ref)])
+def test_no_card_is_idle_in_a_mode(ref: str, mode: str) -> None:
+    """A card that can do nothing in a mode is not to be there."""
+    cards = acting_in(ref, mode)
+    unseen = [one.title for one in tried(ref, cards) if not one.seen]
+    print(f"\n{ref} with {mode}: {len(cards)} cards that do something; not seen at work: {', '.join(unseen) or 'none'}")
+    assert len(unseen) <= UNSEEN * len(cards)
