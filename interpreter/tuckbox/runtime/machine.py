@@ -89,7 +89,7 @@ class Machine:
         table.seat_names = self.seat_names
         self.frames, self.steps = FRAMES, STEPS
         self.outcome: tuple[Value, ...] = ()
-        #: While it is found out whether an action can be paid: its name and event.
+        #: While it is found out whether an action can be paid, and what its payment sets off: its name and event.
         self.paid_for: tuple[str, Event | None] | None = None
         table.asked = WeakMethod(self.can_do)
         table.explore = explore

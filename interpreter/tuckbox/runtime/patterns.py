@@ -170,16 +170,23 @@ def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]
 
 
 def in_place(machine: Machine, ability: Ability, registers: list[Value]) -> bool:
-    """``in:``: the innermost running action must be one of those named, or a running step or phase."""
+    """``in:``: the innermost running action must be one of those named, or a running step or phase.
+
+    A payment is in the action whose price it is, and in no other that runs meanwhile.
+    """
     place = ability.place
     if place is None:
         return True
+    happened = registers[EVENT]
+    pays = isinstance(happened, Event) and happened.name == machine.table.layout.paying[0]
     for sort, index, event in machine.places():
         if sort == "action":
-            names = machine.event_names(machine.program.actions[index].name)
-            asked = [pattern for pattern in place.actions if any(name in pattern.events for name in names)]
-            if event is not None and any(_fits(machine, one, event, registers) for one in asked):
-                return True
+            action = machine.program.actions[index].name
+            if not pays or (machine.paid_for is not None and machine.paid_for[0] == action):
+                names = machine.event_names(action)
+                asked = [pattern for pattern in place.actions if any(name in pattern.events for name in names)]
+                if event is not None and any(_fits(machine, one, event, registers) for one in asked):
+                    return True
             if not place.steps:
                 return False
         elif any(word in place.steps for word in machine.program.part_words[index]):

@@ -167,7 +167,8 @@ class Stretch:
         """What is offered at any time: if something has become possible, or may be no more behind the next phrase."""
         registers, tests = self.registers(place + 1), []
         if not op.same:
-            tests.append(f"(state.looked != state.changes and {self.give('newly_possible')}(machine))")
+            told = f"(machine, {self.routine}, {place + 1})"
+            tests.append(f"(state.looked != state.changes and {self.give('newly_possible')}{told})")
         phrase = self.code.ops[op.until - 1] if op.until is not None else None
         if isinstance(phrase, ops.Do) and stakes(self.layout).taken_by(phrase):
             told = f"(machine, {self.routine}, {place + 1}, {op.until}, {registers})"

@@ -20,6 +20,7 @@ from ..options import DONE_OPTION, unique
 from ..prompts import between_prompt
 from ..state import Frame
 from ..values import number
+from .held import held_at_window, leaves_alone
 from .menu import begin_chosen, drawn_of, free_options
 from .newly import note_possible
 from .offered import CLOSED, is_free, menu_of
@@ -75,13 +76,15 @@ def _go_on(machine: Machine) -> None:
 
 def _options(machine: Machine, menu: Menu, seat: int, useless: Value) -> tuple[Option, ...]:
     assert isinstance(useless, tuple)
-    free = [one for one in free_options(machine, menu, seat) if _uses_nothing_up(machine, menu, one)]
+    spoken_of = held_at_window(machine)
+    free = [one for one in free_options(machine, menu, seat) if _is_offered(machine, menu, one, spoken_of)]
     return tuple([one for one in unique(free) if one.id not in useless])
 
 
-def _uses_nothing_up(machine: Machine, menu: Menu, option: Option) -> bool:
+def _is_offered(machine: Machine, menu: Menu, option: Option, spoken_of: frozenset[str]) -> bool:
+    """It uses nothing up, and leaves alone what the action still has to do with."""
     assert isinstance(option.value, tuple)
-    return is_free(machine, menu, option.value)
+    return is_free(machine, menu, option.value) and leaves_alone(machine, option.value, spoken_of)
 
 
 def answer(machine: Machine, frame: Frame, seat: int | None, option: Option) -> None:
@@ -105,6 +108,8 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None
     seat = number(frame[2])
     choices = action_choices(machine, tuple([one for one in menu.anytime if one not in menu.actions]), seat)
     choices += _activations(machine, menu, seat)
+    spoken_of = held_at_window(machine)
+    choices = [one for one in choices if leaves_alone(machine, one[0], spoken_of)]
     total = sum([len(registers) for _, registers in choices])
     if not total:
         _go_on(machine)

@@ -13,6 +13,7 @@ from tuckbox.semantics.checked.expressions import Value
 from ..open_order import OpenOrder
 from ..state import Frame
 from ..values import cards, number
+from .held import leaving_alone
 from .offered import Known, open_menu, stakes, still_possible
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def last_chance(machine: Machine, routine: int, start: int, stop: int, registers
     assert isinstance(kept, tuple) and isinstance(kept[2], tuple) and isinstance(phrase, ops.Do)
     taken = stakes(machine.table.layout).taken_by(phrase)
     once: list[Known] = [one for one in kept[2] if isinstance(one, tuple) and one[:2] in taken]
+    once = leaving_alone(machine, once, routine, start)
     if once and stop == start + 1 and (about := _about(machine, phrase, registers)) is not None:
         once = [one for one in once if taken[one[:2]] or one[-1] in about]
     if not once:

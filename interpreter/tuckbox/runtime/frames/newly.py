@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..values import number
+from .held import held_at_window, leaves_alone, leaving_alone
 from .offered import Known, open_menu, possible
 
 if TYPE_CHECKING:
@@ -13,8 +14,11 @@ if TYPE_CHECKING:
     from ..machine import Machine
 
 
-def newly_possible(machine: Machine) -> bool:
-    """Whether the seat whose step it is can do something at any time that it could not when its action began."""
+def newly_possible(machine: Machine, routine: int, pc: int) -> bool:
+    """Whether the seat whose step it is can do something at any time that it could not when its action began.
+
+    It is asked before a routine, which is on top, goes on at an instruction.
+    """
     state = machine.table.state
     if machine.trying or state.looked == state.changes or state.ending is not None:
         return False
@@ -22,7 +26,7 @@ def newly_possible(machine: Machine) -> bool:
     if depth is None:
         return False
     state.looked = state.changes
-    return bool(_new(machine, depth))
+    return bool(leaving_alone(machine, _new(machine, depth), routine, pc))
 
 
 def _new(machine: Machine, depth: int) -> list[Known]:
@@ -51,7 +55,8 @@ def note_possible(machine: Machine) -> None:
     depth = open_menu(state.stack)
     if depth is None:
         return
-    new = _new(machine, depth)
+    new, spoken_of = _new(machine, depth), held_at_window(machine)
+    new = [one for one in new if leaves_alone(machine, one, spoken_of)]
     if new:
         *menu, kept = state.stack[depth]
         assert isinstance(kept, tuple) and isinstance(kept[2], tuple)

@@ -181,9 +181,11 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
     depth = len(machine.table.state.stack)
     found = [_spend(machine, item, number(frame[2])) for item in way.plan]
+    machine.paid_for = str(frame[7]), _event(machine.table.state.stack[-1:])
     for event in found:
         if event is not None:
             follow(machine, event, depth)  # each under what the ones before set off
+    machine.paid_for = None
 
 
 def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:

@@ -43,7 +43,7 @@ def _in_time(point: Point, op: ops.Between) -> Outcome:
     from ..frames.newly import newly_possible, push_offered
 
     machine, behind, until = point.machine, point.pc + 1, op.until
-    opens = not op.same and newly_possible(machine)
+    opens = not op.same and newly_possible(machine, point.routine, behind)
     if not opens and until is not None:
         opens = last_chance(machine, point.routine, behind, until, tuple(point.registers))
     if not opens:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from tuckbox.program.held import Held
     from tuckbox.program.stakes import Stakes
     from tuckbox.semantics.checked.expressions import Value
     from tuckbox.semantics.checked.ruleset import Ability
@@ -56,13 +57,14 @@ class Findings:
     of a seat and action, with what says which of them are plain, what these meet and cost. ``inventory``: what is to
     be counted in every state. ``lying``: how the cards lay in a state that was found right;
     ``numbers``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
-    ``stakes``: what it depends on whether the things offered within actions are possible. ``at_any_time``: what a step
-    offers beside its actions. ``latest_amounts``: of an action and seat, where the amounts stand on which alone it
-    depends whether it is possible, what they were when that was last found out, and whether it was.
+    ``held``: of which cards routines speak. ``stakes``: what it depends on whether the things offered within actions
+    are possible. ``at_any_time``: what a step offers beside its actions. ``latest_amounts``: of an action and seat,
+    where the amounts stand on which alone it depends whether it is possible, what they were when that was last found
+    out, and whether it was.
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "at_any_time", "cost_slots", "fields_asked", "first", "hearers",
+        "active_by_place", "alike", "among", "at_any_time", "cost_slots", "fields_asked", "first", "hearers", "held",
         "inventory", "latest_amounts", "looking", "lying", "matters", "numbers", "owned", "paths", "phrases_bound",
         "plainly", "purses", "space_words", "stakes", "stand_ins", "standing", "standing_apart", "steady", "windows",
     )  # fmt: skip
@@ -92,5 +94,6 @@ class Findings:
         self.alike: dict[int, tuple[Value, ...] | None] = {}
         self.paths: dict[str, list[tuple[int, ...]]] | None = None
         self.stakes: Stakes | None = None
+        self.held: Held | None = None
         self.at_any_time: dict[int, Offers] = {}
         self.latest_amounts: dict[tuple[str, int], tuple[tuple[int, ...], tuple[Value, ...], bool]] = {}
