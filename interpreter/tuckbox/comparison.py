@@ -11,7 +11,7 @@ from pathlib import Path
 from tuckbox.checking import Checked, ContentError, examine
 from tuckbox.dataclass import dataclass
 from tuckbox.declarations import Memo, decode_overlay, variants
-from tuckbox.declarations.differences import Difference, KeyDifference, Written, differences, mentions
+from tuckbox.declarations.differences import Difference, KeyDifference, Mentions, Written, differences
 from tuckbox.declarations.rereading import Rereading
 from tuckbox.declarations.values import Localised
 from tuckbox.diagnostics import Problems
@@ -139,7 +139,8 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
     pages = _Pages(before.ruleset, after.ruleset, lang)
     found = differences(before.sections, after.sections)
     named = {one.name for one in found}
-    changes = tuple(_change(one, pages, before, after, named) for one in found)
+    spoken = (Mentions(before.sections), Mentions(after.sections))
+    changes = tuple(_change(one, pages, (before, after), spoken, named) for one in found)
     counts = tuple(_counted(before.ruleset, after.ruleset))
     rulesets = (before.ruleset, after.ruleset)
     cards = [known.cards[name] for known in rulesets for name in named if name in known.cards]
@@ -149,7 +150,7 @@ def compare(old: Version, new: Version, lang: str = "en") -> Comparison:
         changes,
         tuple(rest for one in readings if (rest := _besides(one, counts, before.ruleset)) is not None),
         tuple(
-            _setting(name, left, right, (after, before), lang)
+            _setting(name, left, right, (after, before), spoken[1], lang)
             for name, left, right in _unlike(before.ruleset.options, after.ruleset.options)
         ),
         counts,
@@ -170,11 +171,9 @@ def _modes(of: Version, checked: Checked, lang: str) -> Iterator[Mode]:
         yield Mode(name, title or name.replace("_", " "), description)
 
 
-def _setting(name: str, old: Value, new: Value, versions: Sequence[Checked], lang: str) -> Setting:
+def _setting(name: str, old: Value, new: Value, versions: Sequence[Checked], spoken: Mentions, lang: str) -> Setting:
     """An option, with what it is called in the first version that has it, the value it starts with, and its readers."""
-    after = versions[0].sections
-    assert after is not None
-    read_by, title, start = mentions(after, f"option.{name}"), "", None
+    read_by, title, start = spoken.of(f"option.{name}"), "", None
     for one in versions:
         for option, decl in one.declarations.options if one.declarations is not None else ():
             if str(option) == name and not title:
@@ -195,15 +194,20 @@ def _checked(of: Version, memo: Memo, reuse: Reuse, reading: Rereading) -> Check
     return checked
 
 
-def _change(of: Difference, pages: _Pages, before: Checked, after: Checked, named: set[str]) -> Change:
+def _change(
+    of: Difference,
+    pages: _Pages,
+    versions: tuple[Checked, Checked],
+    spoken: tuple[Mentions, Mentions],
+    named: set[str],
+) -> Change:
+    before, after = versions
     if of.section == "seats":
         return _seat(of, pages.lang, before, after)
     old, new = pages.lines(of.section, of.name.rpartition(".")[2])
     if any(key.key == "copies" for key in of.keys):  # told by the key, with what it was and where
         old, new = pages.without_copies(old), pages.without_copies(new)
-    sections = before.sections if of.what == "removed" else after.sections
-    assert sections is not None
-    others = mentions(sections, of.name) if len(of.name) >= _LEAST_WORD else ()
+    others = spoken[of.what != "removed"].of(of.name) if len(of.name) >= _LEAST_WORD else ()
     affects = tuple(one for one in others if one[1] not in named)
     kind = _kind(of, before.ruleset if of.what == "removed" else after.ruleset)
     title = pages.title(of.section, of.name.rpartition(".")[2], of.what)

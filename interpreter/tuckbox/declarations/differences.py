@@ -67,15 +67,27 @@ def differences(old: Sections, new: Sections) -> tuple[Difference, ...]:
     return tuple(one for section in SECTIONS.values() for one in _of_section(section, old, new))
 
 
-def mentions(sections: Sections, word: str) -> tuple[tuple[str, str], ...]:
-    """Everything that is declared with this word somewhere in it, as (section, name)."""
-    found = []
-    for section in SECTIONS.values():
-        if section.name not in _NOT_PLAYED and section.family != "manifest":
-            for name, entry in _entries(section, sections.get(section.name)).items():
-                if name != word and _says(entry.node, word):
-                    found.append((section.name, name))
-    return tuple(found)
+class Mentions:
+    """What is declared with some word in it; the texts of all that is declared are gathered once, for many words."""
+
+    def __init__(self, sections: Sections) -> None:
+        self._rows = [
+            (section.name, name, tuple(_texts(entry.node)))
+            for section in SECTIONS.values()
+            if section.name not in _NOT_PLAYED and section.family != "manifest"
+            for name, entry in _entries(section, sections.get(section.name)).items()
+        ]
+
+    def of(self, word: str) -> tuple[tuple[str, str], ...]:
+        """Everything that has the word in a text or as a key, apart from what is called so, as (section, name)."""
+        return tuple(
+            (section, name)
+            for section, name, texts in self._rows
+            if name != word
+            and any(
+                word in text and _has(text, word) and (is_key or not _own_name(text, word)) for text, is_key in texts
+            )
+        )
 
 
 def _of_section(section: Section, old: Sections, new: Sections) -> Iterator[Difference]:
@@ -184,16 +196,23 @@ def _under(head: str, text: str) -> str:
     return head + text if "\n" not in text else f"{head.rstrip()}\n" + textwrap.indent(text, "  ")
 
 
-def _says(node: Node, word: str) -> bool:
-    """Whether the word stands in a text of the node, or as a key."""
+def _texts(node: Node) -> Iterator[tuple[str, bool]]:
+    """The texts in a node, and its keys, each with whether it is one; without what is only shown."""
     if isinstance(node, Scalar):
-        return _has(node.value, word) and not _own_name(node.value, word)
-    if isinstance(node, Sequence):
-        return any(_says(item, word) for item in node.items)
-    spoken = (
-        entry for entry in node.entries if entry.key.value not in (*_SILENT, "name", "says", "text", "description")
-    )
-    return any(_has(entry.key.value, word) or _says(entry.value, word) for entry in spoken)
+        yield node.value, False
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from _texts(item)
+    else:
+        for entry in node.entries:
+            if entry.key.value not in (*_SILENT, "name", "says", "text", "description"):
+                yield entry.key.value, True
+                yield from _texts(entry.value)
+
+
+def _says(text: str, is_key: bool, word: str) -> bool:
+    """Whether the word stands in a text, or as a key."""
+    return word in text and _has(text, word) and (is_key or not _own_name(text, word))
 
 
 def _own_name(text: str, word: str) -> bool:
