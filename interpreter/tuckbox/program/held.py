@@ -71,11 +71,6 @@ class Held:
         return self._lying.changed(phrase.arguments, form) if form.takes_cards else _NOTHING
 
 
-def meet(held: frozenset[str], moved: frozenset[str]) -> bool:
-    """Whether a card may be among both."""
-    return not held.isdisjoint(moved) or (ALL in held and bool(moved)) or (ALL in moved and bool(held))
-
-
 def _names_cards(part: object, live: frozenset[int]) -> bool:
     """Whether it is a name for cards, in one of these registers or from the event."""
     match part:

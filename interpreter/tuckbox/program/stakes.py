@@ -79,12 +79,12 @@ class Stakes:
         form = next(one for one in verb.forms if one.id == phrase.form)
         thing = next((expr for name, expr in phrase.arguments if name == "thing"), None)
         written = self._written(phrase, verb, form, thing)
-        ends = form.ends == "game" or _meet(written, self._end)
+        ends = form.ends == "game" or meet(written, self._end)
         about = form.takes_cards and thing is not None and written == self._lying.of(thing)
         for one, needs in self._needs.items():
             lost = needs.read if verb.touches == "added" else needs.read | needs.paid
-            anyway = ends or _meet(written, lost)
-            if anyway or _meet(written, needs.own):
+            anyway = ends or meet(written, lost)
+            if anyway or meet(written, needs.own):
                 yield one, anyway or not about
 
     def _written(self, phrase: ops.Do, verb: Verb, form: Form, thing: e.Expr | None) -> frozenset[str]:
@@ -221,7 +221,7 @@ def _is_word(part: object) -> bool:
     return isinstance(part, e.Local) and isinstance(part.type, WordOf)
 
 
-def _meet(written: frozenset[str], read: frozenset[str]) -> bool:
+def meet(written: frozenset[str], read: frozenset[str]) -> bool:
     """Whether anything of the one may be in the other."""
     if not written.isdisjoint(read):
         return True

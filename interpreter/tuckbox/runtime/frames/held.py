@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuckbox.program import ops
-from tuckbox.program.held import Held, meet
+from tuckbox.program.held import Held
+from tuckbox.program.stakes import meet
 from tuckbox.semantics.checked.ruleset import Action
 
 from ..state import Frame
