@@ -1,9 +1,9 @@
 """Frame ``("action", number, seat, registers, event, stage, extra, free, without, todo)``: cost, effect, what follows.
 
 The picks stand in ``registers`` already: an action and all its picks were one option. ``todo``: abilities that are
-still to be heard before it, or instead of it; while the effect runs, how much had changed when it began, where a step
-offers something within actions. When the cost is paid it may be answered; what was cancelled has no
-effect and has not happened for those that wait for it.
+still to be heard before it, or instead of it; then whether any was; while the effect runs, how much had changed when
+it began, where a step offers something within actions. When the cost is paid it may be answered; what was cancelled has
+no effect and has not happened for those that wait for it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,14 @@ from ..reactions import may_be_answered
 from ..state import Frame
 from ..values import number
 from .drain import finish_up
-from .offered import begun_at
+from .offered import SOMETHING_CAME, begun_at
 from .window import open_window
 
 if TYPE_CHECKING:
     from ..machine import Machine
+
+#: What the frame keeps from the abilities heard before it to its effect.
+_PRECEDED = ("preceded",)
 
 
 def push_action(
@@ -48,12 +51,13 @@ def push_action(
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, index, seat, registers, raw, stage, extra, free, without, _ = frame
-    assert isinstance(raw, tuple) and isinstance(registers, tuple)
-    assert isinstance(index, int)
+    assert isinstance(raw, tuple) and isinstance(index, int)
     action, event = machine.program.actions[index], as_event(raw)
     if stage == "before" or stage == "first":
         if _hear_next(machine, frame, event):
             return None
+        if stage == "first":
+            frame = (*frame[:9], _PRECEDED)
         stage = "cost"
     if stage == "cost":
         if (action.cost is not None and not free) or extra:
@@ -72,14 +76,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
                 return None
         stage = "run"
     if stage == "run":
-        routine = machine.program.code("action", action.name)
-        if routine is None:
-            _stage(machine, frame, "ran")
-        else:
-            room = machine.program.codes[routine].slots - len(registers)
-            run = ("run", routine, 0, (*registers, *(None,) * room))
-            begun = begun_at(machine.table.state.changes) if machine.program.within else ()
-            _stage(machine, (*frame[:9], begun), "ran", run)
+        _run(machine, frame, action.name)
     elif stage == "ran":
         _ran(machine, frame, event)
     else:
@@ -98,6 +95,18 @@ def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
         machine.replace(*frame[:5], "first", *frame[6:9], todo[1:])
         hear(machine, todo[0])
     return bool(todo)
+
+
+def _run(machine: Machine, frame: Frame, name: str) -> None:
+    """The effect runs. Where a step offers something within actions, what came before it counts as come of it."""
+    routine, registers = machine.program.code("action", name), frame[3]
+    assert isinstance(registers, tuple)
+    if routine is None:
+        _stage(machine, frame, "ran")
+        return
+    run = ("run", routine, 0, (*registers, *(None,) * (machine.program.codes[routine].slots - len(registers))))
+    changes = SOMETHING_CAME if frame[9] == _PRECEDED else machine.table.state.changes
+    _stage(machine, (*frame[:9], begun_at(changes) if machine.program.within else ()), "ran", run)
 
 
 def _ran(machine: Machine, frame: Frame, event: Event) -> None:

@@ -29,6 +29,9 @@ _BEGINNING = ("action", "ability")
 #: What a menu keeps with any action: what was taken, and how much had changed before.
 _WITH_KNOWN = 2
 
+#: Stands for how much had changed when an effect began, where something has come of the choice before that.
+SOMETHING_CAME = -1
+
 #: ``("action", number)`` or ``("activate", ability number, card or none)``.
 Known: TypeAlias = "tuple[Value, ...]"
 
