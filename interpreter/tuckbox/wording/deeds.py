@@ -11,6 +11,7 @@ from tuckbox.semantics.checked import statements as s
 from . import conditions, english, nouns, sentences
 from .speech import NOBODY, Referent, Voice, thing
 from .templates import filled, has_case, template
+from .told_of import apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,11 +249,18 @@ def carried_out(voice: Voice, procedure: str, given: dict[str, str]) -> str:
 def _offer(voice: Voice, of: s.Offer) -> Deed:
     """`take the action “…”`, with what is different about it here."""
     action = voice.naming.ruleset.actions[of.action]
-    inner = voice
+    where, known = (None, {}) if of.where is None else apart(of.where, of.picks)
+    inner, given = voice, list[str]()
     for slot, pick in zip(of.picks, action.picks, strict=False):
-        name = f"the {voice.naming.word(pick.name)} chosen for it"
-        inner = inner.knowing(slot, thing(name))
+        name = f"the {voice.naming.word(pick.name)}"
+        if slot in known:
+            inner = inner.knowing(slot, nouns.refer(voice, known[slot]))
+            given.append(f"{nouns.noun(voice, known[slot])} as {name}")
+        else:
+            inner = inner.knowing(slot, thing(f"{name} chosen for it"))
     text = f"take the action “{voice.naming.action(of.action)}”"
+    if given:
+        text += f" with {english.listed(given)}"
     if of.free:
         text += " without its cost"
     if of.without is not None:
@@ -260,8 +268,8 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
         text += f" without using {english.article(one)} for it"
     if of.extra is not None:
         text += f", paying {nouns.noun(voice, of.extra)} more"
-    if of.where is not None:
-        text += f", if {conditions.clause(inner, of.where)}"
+    if where is not None:
+        text += f", if {conditions.clause(inner, where)}"
     made = Deed(nouns.refer(voice, of.who), text)
     return Deed(made.subject, made.may(), whole=True) if of.optional else made
 

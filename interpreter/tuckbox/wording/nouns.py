@@ -151,7 +151,7 @@ def _object(referent: Referent) -> str:
 
 
 _EVENT_FIELDS = {"by": "that player", "thing": "it", "source": "what caused it", "for": "that player",
-                 "from": "where it came from"}  # fmt: skip
+                 "from": "where it came from", "to": "its new place", "onto": "its new space"}  # fmt: skip
 
 #: Of a change, what stood there and what stands there now.
 _VALUES = {"from": "the old value", "to": "the new value"}

@@ -1,4 +1,4 @@
-"""An ability that changes a word for one thing or player only: said of that one, not of one that it must be."""
+"""A condition that something is one thing or player only: said of that one, not of one that it must be."""
 
 from __future__ import annotations
 
@@ -25,21 +25,26 @@ def told_of(ruleset: r.Ruleset, of: r.Ability, lang: str) -> tuple[r.Ability, Ma
         return of, {}
     said = {hole.name for hole in holes(says)}
     spoken = {slot for name, slot in zip(define.parameters, of.parameters, strict=True) if name in said}
-    parts = of.when.parts if isinstance(of.when, x.AllOf) else (of.when,)
+    when, found = apart(of.when, spoken)
+    return replace(of, when=when), found
+
+
+def apart(when: x.Expr, slots: Container[int]) -> tuple[x.Expr | None, Mapping[int, x.Expr]]:
+    """What is left of a condition without the parts that a slot, of these, is this or that; and what it is, by slot."""
+    parts = when.parts if isinstance(when, x.AllOf) else (when,)
     found: dict[int, x.Expr] = {}
     rest: list[x.Expr] = []
     for part in parts:
         match part:
-            case x.Equal(left=x.Local(slot=slot), right=x.Local() | x.Builtin() as known, negated=False) if (
-                slot in spoken and slot not in found
-            ):
+            case x.Equal(
+                left=x.Local(slot=slot), right=x.Local() | x.Builtin() | x.EventField() as known, negated=False
+            ) if slot in slots and slot not in found:
                 found[slot] = known
             case _:
                 rest.append(part)
     if not rest:
-        return replace(of, when=None), found
-    when = replace(of.when, parts=tuple(rest)) if isinstance(of.when, x.AllOf) and len(rest) > 1 else rest[0]
-    return replace(of, when=when), found
+        return None, found
+    return (replace(when, parts=tuple(rest)) if isinstance(when, x.AllOf) and len(rest) > 1 else rest[0]), found
 
 
 def of_every(ruleset: r.Ruleset, of: r.Ability, told: Container[int]) -> Type | None:

@@ -10,6 +10,7 @@ from tuckbox.semantics.checked import statements as s
 from tuckbox.vocabulary.spec import Verb as Word
 from tuckbox.wording import hungarian as hu
 from tuckbox.wording.names import spaced
+from tuckbox.wording.told_of import apart
 
 from . import conditions, nouns, sentences
 from .speech import IT, THEY, YOU, Noun, Voice, owned, the
@@ -185,10 +186,16 @@ def procedure_deed(voice: Voice, procedure: str, given: dict[str, str], subject:
 def _offer(voice: Voice, of: s.Offer) -> Deed:
     """`választod ezt az akciót: „…”`, with what is different about it here."""
     action = voice.naming.ruleset.actions[of.action]
-    inner = voice
+    where, known = (None, {}) if of.where is None else apart(of.where, of.picks)
+    inner, given = voice, list[str]()
     for slot, pick in zip(of.picks, action.picks, strict=False):
-        inner = inner.knowing(slot, the(voice.naming.word(pick.name)))
+        name = voice.naming.word(pick.name)
+        inner = inner.knowing(slot, nouns.noun(voice, known[slot]) if slot in known else the(name))
+        if slot in known:
+            given.append(f"{name}: {nouns.noun(voice, known[slot]).text()}")
     text = f" ezt az akciót: „{voice.naming.action(of.action)}”"
+    if given:
+        text += f" ({'; '.join(given)})"
     if of.free:
         text += ", a költsége nélkül"
     if of.without is not None:
@@ -197,8 +204,8 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
         text += f", úgy, hogy nem kell hozzá {unit}"
     if of.extra is not None:
         text += f", és még ennyit fizetsz: {nouns.noun(voice, of.extra).text()}"
-    if of.where is not None:
-        text += f", ha {conditions.clause(inner, of.where)}"
+    if where is not None:
+        text += f", ha {conditions.clause(inner, where)}"
     made = Deed(nouns.noun(voice, of.who), verb("végre|hajt"), text, definite=True)
     return replace(made, whole=made.may()) if of.optional else made
 

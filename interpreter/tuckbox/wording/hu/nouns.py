@@ -129,6 +129,8 @@ def event_field(voice: Voice, of: x.EventField, name: str) -> Noun:
             return the("előző helye", opened=True)
         case "to":
             return the("új helye", opened=True)
+        case "onto":
+            return the("új mezője", opened=True)
         case "paid":
             return the("fizetség")
         case "with":
