@@ -65,6 +65,8 @@ def happen(machine: Machine, event: Event, form: str, slot: int) -> tuple[Value]
                 if left is None:
                     return (nothing(machine, event),)
                 event = left
+            if "instead of" in answered:
+                event = _as_far_as_it_can(table, event, form)
             early = "before" in answered or "instead of" in answered
             if early and (first := first_to_hear(machine, event, answered)):
                 machine.push("event", event, ("verb", form), slot, "first", first)
@@ -79,6 +81,12 @@ def happen(machine: Machine, event: Event, form: str, slot: int) -> tuple[Value]
         return (result,)
     kept(machine, depth, slot, result)
     return None
+
+
+def _as_far_as_it_can(table: Table, event: Event, form: str) -> Event:
+    """The event about no more than can happen: of units that there are not, nothing can come instead."""
+    can = table.layout.forms[form].can
+    return event if can is None else event.about(can(table, event))  # type: ignore[arg-type]
 
 
 def first_to_hear(machine: Machine, event: Event, answered: Answered) -> tuple[Entry, ...]:

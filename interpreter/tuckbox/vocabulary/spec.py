@@ -48,6 +48,7 @@ class Form:
     ``result``: what ``as`` names: cards, card (optional), number, bag, face, piece, or None.
     ``in_cost``: may stand in a cost. ``run(table, event)`` makes the change and returns the result value;
     None: its meaning is a ``statement`` of the language, which is no single change.
+    ``can(table, event)``: what of its thing can happen; what comes instead of it is about no more. None: all of it.
     ``selects``: for ``selection`` things: the clause that says the source (usually ``from``).
     ``one_of``: clauses of which exactly one must stand. ``word``: the word that must stand as its thing.
     ``spends``: its units come out of the doer's supply. ``free``: an action is done without its cost.
@@ -66,6 +67,7 @@ class Form:
     result: str | None = None
     in_cost: bool = False
     run: Callable[..., object] | None = None
+    can: Callable[..., object] | None = None
     selects: str | None = None
     one_of: tuple[str, ...] = ()
     word: str | None = None

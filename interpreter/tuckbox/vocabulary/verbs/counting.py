@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuckbox.runtime import amounts
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import Bag, bag, bag_of, number
@@ -28,6 +29,20 @@ def add(table: Table, unit: int, seat: int | None, amount: int) -> int:
     if holder is None and table.layout.ruleset.counters[word].per == "player":
         return 0
     return table.change_amount(word, holder, amount)
+
+
+def addable(table: Table, event: Event, seat: int | None) -> Bag:
+    """What of the event's bag can be given to a player, as far as supply and bounds allow."""
+    ruleset, layout, found = table.layout.ruleset, table.layout, dict[int, int]()
+    for unit, amount in bag(event.thing):
+        sort, word, _ = layout.unit_word(unit)
+        holder = holder_of(table, word, seat)
+        if sort != "resource" or (holder is None and ruleset.counters[word].per == "player"):
+            continue
+        purse = amounts.purse_of(table, word, holder)
+        held = number(table.cell(purse.cell))
+        found[unit] = amount if purse.endless else number(amounts.attainable(table, purse, held + amount)) - held
+    return bag_of(found)
 
 
 def moved(table: Table, event: Event, seat: int | None, sign: int) -> Bag:
