@@ -1,6 +1,8 @@
 """Play through a pipe: answers, commands, stopping and going on."""
 
 import json
+import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,8 @@ from click.testing import CliRunner, Result
 from tests.unit.runtime.test_typed_answers import RULES as QUIZ
 
 from tuckbox_tools.commands import main
+
+CONTENT = Path(__file__).parents[2] / "content"
 
 
 def play(*arguments: str, typed: str = "") -> Result:
@@ -44,6 +48,18 @@ def test_the_end_of_the_input_stops_cleanly_and_says_how_to_go_on(tmp_path: Path
     further = play("--load", str(file), "--bot", "all=random")
     assert further.exit_code == 0
     assert "Winner" in further.output or "Nobody wins" in further.output
+
+
+def test_how_to_go_on_names_a_ruleset_that_does_not_come_with_it(tmp_path: Path) -> None:
+    file, folder = tmp_path / "a match.json", tmp_path / "own"
+    shutil.copytree(CONTENT / "tic_tac_toe", folder)
+    manifest = folder / "ruleset.yaml"
+    text = manifest.read_text(encoding="utf-8").replace("ruleset: tic_tac_toe", "ruleset: own_game")
+    manifest.write_text(text.replace("languages: [en]", "languages: [en, hu]"), encoding="utf-8")
+    result = play(str(folder), "--lang", "hu", "--save", str(file), typed="1\n2\n")
+    hint = result.output.split("Folytatás: tuckbox play ")[1].splitlines()[0]
+    assert shlex.split(hint) == [str(folder), "--load", str(file), "--lang", "hu"]
+    assert play(*shlex.split(hint), "--bot", "all=random").exit_code == 0
 
 
 def test_undo_takes_back_the_bots_answer_too() -> None:

@@ -53,7 +53,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
         "hu": "{n} döntés után sincs vége; innen talán senki sem juthat el a végéig",
     },
     "saved": {"en": "Saved to {file}.", "hu": "Elmentve ide: {file}."},
-    "go on": {"en": "Go on: tuckbox play --load {file}", "hu": "Folytatás: tuckbox play --load {file}"},
+    "go on": {"en": "Go on: tuckbox play {how}", "hu": "Folytatás: tuckbox play {how}"},
     "where": {"en": "Say where: save FILE", "hu": "Add meg, hova: save FILE"},
     "which": {"en": "Say which: card NAME", "hu": "Add meg, melyik: card NAME"},
     "no card": {"en": "Nothing is called `{name}`.", "hu": "Semmit sem hívnak így: `{name}`."},

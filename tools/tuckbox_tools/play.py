@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import secrets
+import shlex
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -248,7 +249,14 @@ def run_session(session: PlaySession, save_file: str | None) -> None:
         stopped = given_up = True
     if save_file is not None:
         write_save(Path(save_file), session.match.save())
-        more = " " + phrase("go on", session.lang, file=save_file) if stopped else ""
+        more = " " + phrase("go on", session.lang, how=_how_to_go_on(session, save_file)) if stopped else ""
         click.echo(phrase("saved", session.lang, file=save_file) + more, file=sys.stdout)
     if given_up:
         raise click.ClickException(phrase("not over", session.lang, n=session.most_decisions))
+
+
+def _how_to_go_on(session: PlaySession, file: str) -> str:
+    """What `tuckbox play` needs for a saved match; the file says only how the ruleset is called."""
+    where = () if session.ref == session.game.id else (session.ref,)
+    lang = () if session.lang == "en" else ("--lang", session.lang)
+    return shlex.join((*where, "--load", file, *lang))
