@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tuckbox.declarations import Overlay, decode, load_sections, variants
+from tuckbox.declarations.model import RulesetDecl
 from tuckbox.diagnostics import Problems
 from tuckbox.document import Mapping, Scalar
 
@@ -56,6 +58,23 @@ def rulesets(folder: Path | None = None, lang: str = "") -> list[RulesetInfo]:
     return [info for info in found if info.id]
 
 
+def with_variants(info: RulesetInfo, chosen: Sequence[str]) -> RulesetInfo:
+    """The ruleset as these variants make it: for how many it is then, and which options there are.
+
+    ContentError: there is no such variant, or it cannot be read.
+    """
+    from .checking import declared  # nothing else here needs to know what words mean
+
+    if not chosen:
+        return info
+    declarations = declared(info.path, chosen)
+    return replace(info, players=declarations.players, options=_options(declarations))
+
+
+def _options(of: RulesetDecl) -> tuple[OptionInfo, ...]:
+    return tuple(OptionInfo(str(name), str(getattr(option.start, "value", ""))) for name, option in of.options)
+
+
 def _title(overlay: Overlay, lang: str) -> str:
     """What a variant is called, in a language or in its first; its id where it has no name."""
     named = overlay.get("name")
@@ -72,12 +91,9 @@ def _info(path: Path, lang: str) -> RulesetInfo:
         return RulesetInfo(sections.id or "", path, path.name, 0, (0, 0), (), (), (), False)
     named = declarations.name.texts if declarations.name is not None else {}
     title = named.get(lang) or next(iter(named.values()), str(declarations.ruleset))
-    options = tuple(
-        OptionInfo(str(name), str(getattr(option.start, "value", ""))) for name, option in declarations.options
-    )
     return RulesetInfo(
         str(declarations.ruleset), path, title, declarations.version or 1, declarations.players,
         tuple(map(str, declarations.languages)),
         tuple(VariantInfo(name, _title(overlay, lang)) for name, overlay in variants(sections).items()),
-        options, not any(one.is_error for one in problems),
+        _options(declarations), not any(one.is_error for one in problems),
     )  # fmt: skip

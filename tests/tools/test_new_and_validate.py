@@ -155,8 +155,18 @@ def test_the_list_says_where_the_board_and_the_cards_of_variants_come_from() -> 
     assert "\n      edison " in chosen and "with --variant" not in chosen
     assert tuckbox("list", "age_of_inventors", "--provenance", "--variant", "solox").exit_code == 1
     assert tuckbox("list", "--variant", "solo").exit_code == 2
+    assert "--option labs" not in chosen
     data = json.loads(tuckbox("list", "age_of_inventors", "--provenance", "--json").output)
     assert {"section": "zones", "name": "grid", "origins": {"shape": "invented"}} in data[0]["provenance"]
+
+
+def test_the_list_shows_what_is_left_with_a_variant() -> None:
+    plain, alone = tuckbox("list", "age_of_inventors"), tuckbox("list", "age_of_inventors", "--variant", "solo")
+    assert "2 to 4 players" in plain.output and "--option labs=" in plain.output
+    assert "1 player" in alone.output and "--option labs=" not in alone.output
+    assert "--option second_player=tracks_8" in alone.output
+    data = json.loads(tuckbox("list", "age_of_inventors", "--variant", "solo", "--json").output)
+    assert (data[0]["players"], data[0]["options"]) == ([1, 1], ["second_player=tracks_8"])
 
 
 def test_the_list_speaks_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

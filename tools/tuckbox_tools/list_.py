@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.argument("refs", nargs=-1, metavar="[RULESET_OR_FOLDER]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
 @click.option("--provenance", is_flag=True, help="Also where facts come from: of each card, and what else says so.")
-@click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="With --provenance: in this variant.")
+@click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="As it is with this variant; repeatable.")
 @click.option("--lang", default="", metavar="LL", help="Language of names and of the list; the first of each game.")
 def command(refs: tuple[str, ...], as_json: bool, provenance: bool, variants: tuple[str, ...], lang: str) -> None:
     """List the rulesets that come with Tuckbox, and those in each FOLDER (or in its folders).
@@ -32,9 +32,13 @@ def command(refs: tuple[str, ...], as_json: bool, provenance: bool, variants: tu
       tuckbox list my_games
       tuckbox list my_game --provenance --variant short
     """
-    if variants and not (provenance and refs):
-        raise click.UsageError("--variant goes with a ruleset and with --provenance")
+    if variants and not refs:
+        raise click.UsageError("--variant goes with a ruleset")
     found = _rulesets(refs, lang, alone=bool(variants))
+    if variants:
+        import tuckbox
+
+        found = [tuckbox.with_variants(info, variants) for info in found]
     if as_json:
         import json
 
