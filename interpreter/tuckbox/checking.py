@@ -14,8 +14,12 @@ from tuckbox.declarations.files import DISK, Reading
 from tuckbox.declarations.model import RulesetDecl
 from tuckbox.declarations.overlays.codes import MISSING_TARGET, SECTION_REPLACED, STALE
 from tuckbox.declarations.overlays.combined import conflicts_first
+from tuckbox.declarations.overlays.patch import Dropped
 from tuckbox.declarations.overlays.replaced import but_dropped, report_dropped
-from tuckbox.diagnostics import Diagnostic, Problems, Source, Span, did_you_mean, grouped
+from tuckbox.diagnostics import Diagnostic, Problems, Source, Span, did_you_mean, grouped, missing_word
+from tuckbox.diagnostics.stretches import Stretches
+from tuckbox.document import Mapping as MappingNode
+from tuckbox.document import Sequence as SequenceNode
 from tuckbox.semantics.check import check as check_declarations
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.ruleset import Ruleset
@@ -111,7 +115,7 @@ def examine_all(
         varied = problems.successor()
         other = examine_sections(checked.sections, (name,), options, varied, memo=memo, reuse=reuse)
         report_idle(checked, other, varied)
-        passed_over += keep_of_variant(checked.sections, name, varied, problems)
+        passed_over += keep_of_variant(checked, other, name, varied, problems)
     return replace(checked, diagnostics=told_of_all(problems, checked.sections, passed_over, options))
 
 
@@ -127,15 +131,18 @@ def report_idle(base: Checked, varied: Checked, problems: Problems) -> None:
         idle_changes(varied.sections.altered, base.ruleset, varied.ruleset, problems)
 
 
-def keep_of_variant(sections: Sections, name: str, varied: Problems, problems: Problems) -> list[Diagnostic]:
-    """Add what is wrong only with the variant chosen; outside its own file the message says so.
+def keep_of_variant(base: Checked, seen: Checked, name: str, varied: Problems, problems: Problems) -> list[Diagnostic]:
+    """Add what is wrong only with the variant chosen (``seen``); outside its own file the message says so.
 
-    A word of the base that the variant leaves unused is no fault of either: warnings count in its own file only.
-    What is passed over for that is returned.
+    What it makes of an entry with which something is wrong without it may only follow from that. A word of the base
+    that the variant leaves unused is no fault of either: warnings count in its own file only. What is passed over for
+    that is returned.
     """
-    own = variants(sections)[name].name.span.file
+    assert base.sections is not None
+    own = variants(base.sections)[name].name.span.file
     passed_over: list[Diagnostic] = []
-    told_before, found = problems.errors, tuple(varied)
+    told_before, wrong = problems.errors, _wrong_entries(base)
+    found = _but_what_follows(varied, wrong, {} if seen.sections is None else seen.sections.dropped)
     is_whole = not any(one.code.number.startswith(_OF_OVERLAYS) for one in found)
     for one in found:
         alone = one.span.file == own
@@ -146,6 +153,39 @@ def keep_of_variant(sections: Sections, name: str, varied: Problems, problems: P
             continue
         problems.keep(one if alone else replace(one, message=f"with the variant `{name}`, {one.message}"))
     return passed_over
+
+
+def _wrong_entries(base: Checked) -> Stretches:
+    """Where the entries of sections stand with which something is wrong without any variant."""
+    errors, wrong = Stretches(), Stretches()
+    for one in base.errors:
+        errors.add(one.span)
+    for section in base.sections.root.entries if base.errors and base.sections is not None else ():
+        match section.value:
+            case MappingNode(entries=entries):
+                spans = [one.key.span.to(one.value.span) for one in entries]
+            case SequenceNode(items=items):
+                spans = [one.span for one in items]
+            case _:
+                continue
+        for span in spans:
+            if errors.meets(span):
+                wrong.add(span)
+    return wrong
+
+
+def _but_what_follows(
+    found: Iterable[Diagnostic], wrong: Stretches, dropped: Mapping[str, Dropped]
+) -> list[Diagnostic]:
+    """What is wrong with a variant beyond these entries. That it replaces a section is, where others name what it
+    ``dropped``."""
+    left = [one for one in found if not wrong.meets(one.span)]
+    replaced = Stretches()
+    for one in left:
+        word = missing_word(one) if one.code in UNDECLARED else None
+        if word is not None and word in dropped:
+            replaced.add(dropped[word].span)
+    return [one for one in left if one.code is not SECTION_REPLACED or one.span in replaced]
 
 
 def _follows(one: Diagnostic, errors: Sequence[Diagnostic]) -> bool:

@@ -107,7 +107,7 @@ class Live:
             seen = examine_sections(sections, (name,), self.options, varied, memo=self._memo, reuse=reuse)
             self._varied[name] = World(seen, reuse)
             report_idle(checked, seen, varied)
-            passed_over += keep_of_variant(sections, name, varied, problems)
+            passed_over += keep_of_variant(checked, seen, name, varied, problems)
             yield None
         self._is_finished = True
         self.checked = replace(checked, diagnostics=told_of_all(problems, sections, passed_over, self.options))

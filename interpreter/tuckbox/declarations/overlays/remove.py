@@ -119,7 +119,7 @@ def _kept(
     for name in only:
         if name.value not in used:
             known = [key for card in cards.items if isinstance(card, Mapping) for key in card.keys()]  # noqa: SIM118
-            patch.missing(name.span, "none of these cards", name.value, known)
+            patch.missing(name.span, "what this `where` picks", name.value, known)
     return kept
 
 
