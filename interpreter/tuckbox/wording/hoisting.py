@@ -183,6 +183,9 @@ def _random(voice: Voice, of: s.RandomFrom) -> str:
     named = found.many and not found.owned
     if is_one(of.count):
         return f"a random {found.one}{found.tail_one}" if named else f"a random one of {found.everything()}"
+    match of.count:
+        case x.Function(name="count", arguments=(one,)) if one == of.of:
+            return f"{found.everything()} in a random order"
     count = nouns.noun(voice, of.count)
     return f"{count} random {found.many}{found.tail_many}" if named else f"{count} random ones of {found.everything()}"
 

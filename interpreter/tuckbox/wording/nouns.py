@@ -343,9 +343,10 @@ def amount_of(voice: Voice, amount: x.Expr, one: str, several: str) -> str:
     if isinstance(amount, x.Function) and amount.name in ("count", "size"):
         return f"1 {one} for {sets.group(voice, amount.arguments[0]).each()}"
     text = noun(voice, amount)
+    known = one.startswith("the ")
     if text.isdigit() or (isinstance(amount, x.Local) and len(text) == 1):
-        return f"{text} {one if text == '1' else several}"
-    return f"{several} equal to {text}"
+        return f"{text} of {one}" if known else f"{text} {one if text == '1' else several}"
+    return f"as many of {one} as {text}" if known else f"{several} equal to {text}"
 
 
 # ------------------------------------------------------------------ choices

@@ -184,12 +184,12 @@ def of_function(voice: Voice, of: x.Function) -> Group | None:
         case ("between", (space, other)):
             tail = f" between {nouns.noun(voice, space)} and {nouns.noun(voice, other)}"
             return Group(*voice.naming.member(of.type), "the", tail, tail)
-        case ("values", (members, x.Each(body=body))):
-            return _different(voice, members, body, of)
+        case ("values", (members, x.Each() as each)):
+            return _different(voice, members, each, of)
         case (("highest" | "lowest" | "sorted"), (members, x.Each(slot=slot, body=body))):
             what = measured(voice, slot, body, nouns.is_player_set(members))
             if name == "sorted":
-                return group(voice, members).narrowed("", f" in order of {what}, lowest first")
+                return group(voice, members).narrowed("", f" {_lowest_first(what)}")
             return group(voice, members).narrowed(f" with the {name} {what}", f" with the {name} {what}")
         case ("range", (least, most)):
             tail = f" from {nouns.noun(voice, least)} to {nouns.noun(voice, most)}"
@@ -208,7 +208,7 @@ def order(voice: Voice, of: x.Expr) -> str:
         case x.Function(name=name, arguments=(one,)) if name in _PLAYERS:
             return _PLAYERS[name].format(nouns.noun(voice, one)).strip()
         case x.Function(name="sorted", arguments=(members, x.Each(slot=slot, body=body))):
-            return f"in order of {measured(voice, slot, body, nouns.is_player_set(members))}, lowest first"
+            return _lowest_first(measured(voice, slot, body, nouns.is_player_set(members)))
     return ""
 
 
@@ -216,13 +216,27 @@ _NEAR = {"neighbours": " next to {}", "after": " after {}", "pieces": " on {}"}
 _PLAYERS = {"ranked": " in the order of {}", "order_from": " in turn order from {}"}
 
 
-def _different(voice: Voice, members: x.Expr, body: x.Expr, of: x.Function) -> Group:
-    """The values that members show, each once: `different ranks among your cards`."""
+def _lowest_first(what: str) -> str:
+    """`in order of rank, lowest first`; what is an order itself is not called one twice."""
+    return f"in order of {what.removeprefix('order of ')}, lowest first"
+
+
+def _different(voice: Voice, members: x.Expr, each: x.Each, of: x.Function) -> Group:
+    """The values that members show, each once: `different ranks among your cards`, `different votes of the players`."""
     one, many = voice.naming.member(of.type)
+    body, found = each.body, group(voice, members).everything()
+    if isinstance(body, x.Cell) and nouns.is_player_set(members):
+        one, many = voice.naming.units(body.word)
+        many = english.plural(one) if many == one else many
+        return Group(f"different {one}", f"different {many}", "the", f" of {found}", f" of {found}")
     if isinstance(body, x.CardField):
         one = body.field.replace("_", " ")
         many = english.plural(one)
-    tail = f" among {group(voice, members).everything()}"
+        if isinstance(body.card, x.CardIn) and nouns.is_player_set(members):  # `families of the players' Labs`
+            held = measured(voice, each.slot, body.card, people=True)
+            found = f"{english.possessive(found)} {english.plural(held)}"
+            return Group(f"different {one}", f"different {many}", "the", f" of {found}", f" of {found}")
+    tail = f" among {found}"
     return Group(f"different {one}", f"different {many}", "the", tail, tail)
 
 
