@@ -238,10 +238,17 @@ def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
 
 
 def _forbid(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
-    who = patterns.subjects(voice, of.patterns, _default(of)).subject
-    subject = {"a player": "nobody may", "another player": "no other player may"}.get(who, f"{who} may not")
-    banned = f"{patterns.any_of(voice, of.patterns, 'bare', _default(of))}{_in(voice, of)}"
-    return (Line(f"{subject} {banned}{_when(voice, of, banned)}"),)
+    by = _default(of)
+    alike: dict[str, list[r.Pattern]] = {}  # what the same people may not do is said together
+    for one in of.patterns:
+        alike.setdefault(patterns.subjects(voice, (one,), by).subject, []).append(one)
+    nobody = {"a player": "nobody may", "another player": "no other player may"}
+    parts = [
+        f"{nobody.get(who, f'{who} may not')} {patterns.any_of(voice, banned, 'bare', by)}"
+        for who, banned in alike.items()
+    ]
+    banned = f"{', and '.join(parts)}{_in(voice, of)}"
+    return (Line(f"{banned}{_when(voice, of, banned)}"),)
 
 
 def _ignore(voice: Voice, of: r.Ability) -> tuple[Line, ...]:

@@ -108,7 +108,7 @@ def _owned(voice: Voice, events: tuple[str, ...], read: _Read, whose: Referent) 
         read.fields["for"] = whose.subject
         return
     name = read.thing.removeprefix("the ")
-    read.thing = f"{whose.own} {f'place on the {name}' if name.endswith('track') else name}"
+    read.thing = f"{whose.own} {f'place on the {name}' if name.casefold().endswith('track') else name}"
 
 
 def _phrases(voice: Voice, events: tuple[str, ...], read: _Read) -> list[str]:

@@ -80,6 +80,8 @@ def _joined(found: Sequence[tuple[str, str]], word: str = "vagy") -> str:
 def pattern(voice: Voice, of: r.Pattern, by: Noun = SOMEBODY) -> tuple[Deed, str]:
     """What happens, by whom, and the conditions that its words cannot take."""
     read = _read(voice, of, by)
+    if not read.says_by:
+        _undergo(voice, of.events, read)
     if read.whose is not None:
         _owned(voice, of.events, read, read.whose)
     elif read.thing is not None and read.thing.core in _counters(voice) and _changes(voice, of.events):
@@ -90,6 +92,14 @@ def pattern(voice: Voice, of: r.Pattern, by: Noun = SOMEBODY) -> tuple[Deed, str
         inner = voice.knowing(of.it_slot, IT)
         rest += f", ha {hu.listed([conditions.clause(inner, one) for one in read.rest])}"
     return deed, rest
+
+
+def _undergo(voice: Voice, events: tuple[str, ...], read: _Read) -> None:
+    """Who loses, gains or draws does it: the verb says what becomes of him."""
+    verbs = voice.vocabulary.verbs
+    if all(event in verbs and verbs[event].for_does for event in events):
+        read.by = read.fields.pop("for", None) or read.whose or read.by
+        read.whose = None
 
 
 def _changes(voice: Voice, events: tuple[str, ...]) -> bool:
