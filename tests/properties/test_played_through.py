@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import pytest
 from tests.properties.playing import IDS, MOST_CHOICES, RULESETS, loaded
+from tests.unit.runtime.small_game import checked
 
 from tuckbox import api
 from tuckbox.authoring import play_through
@@ -57,6 +58,23 @@ def test_the_table_is_the_same_at_every_decision(ref: str, variants: tuple[str, 
     for seats in {game.players[0], min(game.players[1], 4)}:
         for seed in range(2):
             assert played_through(game, seats, seed) == written_out(game, seats, seed)
+
+
+FORBIDDEN = """\
+actions:
+  go: {effect: discard (choose one of hand)}
+abilities: [{forbid: discard, id: nothing_goes}]
+setup: for each player in players do move 1 from deck to player.hand
+end when: day is 6
+"""
+
+
+def test_nobody_is_asked_what_is_to_be_done_that_may_not_be() -> None:
+    found = checked(FORBIDDEN)
+    assert found.ruleset is not None, found.errors
+    game = api.game_of(found.ruleset)
+    for seed in range(4):
+        assert played_through(game, 2, seed) == written_out(game, 2, seed)
 
 
 @pytest.mark.parametrize("backend", ["compiled", "machine"])

@@ -41,7 +41,7 @@ def ask(point: Point, op: ops.Ask) -> Outcome:
     question = op.question
     seat = point.seat(question.who)
     if op.out is None and question.form == "one" and not question.typed and draws(point.machine):
-        point.registers[op.slot] = _drawn(point, question, seat)
+        point.registers[op.slot] = _drawn(point, op.slot, question, seat)
         return point.pc + 1
     options = question_options(point.machine, question, point.registers, seat)
     if not options:
@@ -82,11 +82,13 @@ def _how_many(question: Question, options: Sequence[Option]) -> str:
     return "several" if most > 1 else "one at most"
 
 
-def _drawn(point: Point, question: Question, seat: int | None) -> Value:
-    """In playouts: one of the answers; none: there are none."""
+def _drawn(point: Point, slot: int, question: Question, seat: int | None) -> Value:
+    """In playouts: one of the answers, the first where there is nothing to ask; none: there are none."""
     members = items(point.evaluate(question.of))
     values = apart(point.machine, members, member_type(question.of.type), seat) if members else []
-    return values[drawn(point.machine, seat, len(values))] if values else None
+    if not values:
+        return None
+    return values[0 if _is_idle(point, slot, values) else drawn(point.machine, seat, len(values))]
 
 
 def _by_words(option: Option) -> tuple[bool, int, str]:
