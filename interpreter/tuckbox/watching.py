@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from tuckbox.api import Game
 from tuckbox.runtime.conservation import conservation
+from tuckbox.runtime.decisions import Option
 from tuckbox.runtime.in_force import is_active
 from tuckbox.runtime.match import Match
+from tuckbox.runtime.reads import TableReads
 from tuckbox.runtime.start import first_state
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.ruleset import Ability
@@ -21,11 +23,6 @@ _CARRYING = ("card", "spot", "space")
 def fault(match: Match) -> str | None:
     """The first thing about the position that cannot be: a component made or lost, a number out of its bounds."""
     return conservation(match.machine.table)
-
-
-def watch(match: Match, fired: set[Part]) -> None:
-    """Note in ``fired`` from now on what is of use in this match (not in its copies)."""
-    match.machine.table.fired = fired
 
 
 def play_through(match: Match, pick: Callable[[int | None, int], int]) -> None:
@@ -43,53 +40,81 @@ def play_through(match: Match, pick: Callable[[int | None, int], int]) -> None:
         machine.draw = pick
     while decisions:
         seat, options = decisions[0].seat, decisions[0].options
-        machine.answer(seat, options[pick(seat, len(options))])
+        option = options[pick(seat, len(options))]
+        if machine.offered is not None:
+            machine.offered.update(_offered(options))
+        machine.answer(seat, option)
         decisions = machine.run()
 
 
-class Presence:
-    """What of a ruleset came into play: actions that were offered, and what stands on cards that were used.
+def _offered(options: Iterable[Option]) -> Iterator[Part]:
+    return (("action", option.action) for option in options if option.action is not None)
 
-    ``seen``: all of it, from as many matches as are looked at. What stands on no card is in play from the start, and
+
+class Watch:
+    """Looks over the shoulder of matches of one game, one after the other; what was noted once is not looked for again.
+
+    ``fired``: what was of use: actions taken, abilities applied, effects used. ``seen``: what came into play: actions
+    that were offered, and what stands on cards that were used. What stands on no card is in play from the start, and
     so is what nobody could miss; an ability that waits for other players is not where one plays alone.
     """
 
-    def __init__(self, game: Game, seats: int) -> None:
-        """Of games of so many players that decide."""
+    def __init__(self, game: Game, seats: int, fired: Iterable[Part] = (), seen: Iterable[Part] = ()) -> None:
+        """Of games of so many players that decide. ``fired``, ``seen``: what is known from games before."""
         program, alone = game.program, seats == 1
-        self.seen: set[Part] = set()
+        self.fired, self.seen = set(fired), set(seen)
         self._at_work: dict[str, list[Part]] = {}  # by the card that has to be active
         self._moved: dict[str, list[Part]] = {}  # by the card that has to lie elsewhere than in the beginning
-        self._where: list[int] | None = None
         for ability in program.abilities:
-            part = ("ability", ability.id)
-            card = ability.owner.removeprefix("side:").partition("/")[0]
-            if alone and _is_of_others(ability):
-                continue
-            if card not in program.ruleset.cards:
-                self.seen.add(part)
-            else:
-                by = self._moved if ability.owner.startswith("side:") else self._at_work
-                by.setdefault(card, []).append(part)
+            if not (alone and _is_of_others(ability)):
+                card = ability.owner.removeprefix("side:").partition("/")[0]
+                on_card = card if card in program.ruleset.cards else None
+                self._await(("ability", ability.id), on_card, moved=ability.owner.startswith("side:"))
         for key in program.routine:
-            if key[0] == "card":
-                self._moved.setdefault(key[1], []).append(("effect", " ".join(key[1:])))
-            elif key[0] in _CARRYING:
-                self.seen.add(("effect", " ".join(key[1:])))
+            if key[0] in _CARRYING:
+                self._await(("effect", " ".join(key[1:])), key[1] if key[0] == "card" else None, moved=True)
+        layout = game.layout(seats + len(program.ruleset.silent_seats))
+        self._where = list(first_state(layout, 0).where)
+        titles = enumerate(card.info.id for card in layout.cards)
+        self._awaited = [(card, title) for card, title in titles if title in self._moved or title in self._at_work]
+
+    def _await(self, part: Part, card: str | None, *, moved: bool) -> None:
+        """Something comes into play with a card, or (none) is from the start."""
+        if card is None:
+            self.seen.add(part)
+        elif part not in self.seen:
+            (self._moved if moved else self._at_work).setdefault(card, []).append(part)
+
+    def begin(self, match: Match) -> None:
+        """Note from now on what is of use in this match (not in its copies)."""
+        table = match.machine.table
+        table.fired, match.machine.offered = self.fired, self.seen
+        if table.backend is not None:
+            table.backend = table.backend.watched
 
     def look(self, match: Match) -> None:
-        """Look at a match that waits for a decision."""
-        self.seen.update(("action", option.action) for option in match.decision.options if option.action is not None)
+        """Look at a match that waits for a decision: what is offered, and what lies on the table."""
+        self.seen.update(_offered(match.decision.options))
+        self.look_around(match)
+
+    def look_around(self, match: Match) -> None:
+        """Look at the table alone: what is offered in a match that is played through is noted as it is."""
         table = match.machine.table
-        if self._where is None:
-            self._where = list(first_state(table.layout, 0).where)
-        for card, zone in enumerate(table.state.where):
-            title = table.title_of(card)
-            first = self._where[card] if card < len(self._where) else None
-            if title in self._moved and zone not in (first, table.layout.box):
-                self.seen.update(self._moved.pop(title))
-            if title in self._at_work and is_active(table, card):
-                self.seen.update(self._at_work.pop(title))
+        if self._moved or self._at_work:
+            came = [self._comes(table, *one) for one in self._awaited]
+            if any(came):
+                self._awaited = [one for one, has in zip(self._awaited, came, strict=True) if not has]
+            for card in range(len(table.layout.cards), table.card_count()):
+                self._comes(table, card, table.title_of(card))
+
+    def _comes(self, table: TableReads, card: int, title: str) -> bool:
+        """Note what comes into play with this card as it lies; whether there is nothing more to wait for on it."""
+        zone, first = table.state.where[card], self._where[card] if card < len(self._where) else None
+        if title in self._moved and zone not in (first, table.layout.box):
+            self.seen.update(self._moved.pop(title))
+        if title in self._at_work and is_active(table, card):
+            self.seen.update(self._at_work.pop(title))
+        return title not in self._moved and title not in self._at_work
 
 
 def _is_of_others(ability: Ability) -> bool:

@@ -8,12 +8,12 @@ import pytest
 from ruamel.yaml import YAML
 
 import tuckbox
-from tuckbox.authoring import parts_of
+from tuckbox.authoring import Watch, parts_of
 from tuckbox_tools.match_runner import game_seed
 from tuckbox_tools.watched_game import WatchedGame, Watching
 
 CONTENT = Path(__file__).parents[2] / "content"
-WATCHING = Watching(check=False, unused=True, most_decisions=5000)
+WATCHING = Watching(check=False, most_decisions=5000)
 ENTRIES = YAML(typ="safe").load(Path(__file__).with_name("of_use.yaml").read_text(encoding="utf-8"))
 MODES = [(entry["ruleset"], tuple(variants), entry) for entry in ENTRIES for variants in entry["variants"]]
 BY_CHANCE = [
@@ -30,11 +30,11 @@ BY_PLAN = [
 
 def never(game: tuckbox.Game, bots: tuple[str, ...], games: int, wanted: set[str]) -> list[str]:
     """What of it is of use in none of the games; they end when all has been."""
-    left = set(wanted)
+    left, watch = set(wanted), Watch(game, len(bots))
     for number in range(games):
-        played = WatchedGame(number, game_seed(1, number), {})
+        played = WatchedGame(number, game_seed(1, number), {}, watch=watch)
         assert played.play(game, bots, WATCHING).finished, played.fault
-        left -= {name for _, name in played.fired}
+        left -= {name for _, name in watch.fired}
         if not left:
             break
     return sorted(left)

@@ -12,6 +12,7 @@ from tuckbox.authoring import fault
 from tuckbox_tools.commands import main
 from tuckbox_tools.match_runner import game_seed
 
+WORKBENCH = str(Path(__file__).parents[2] / "content" / "workbench")
 RULES = """\
 ruleset: keeping
 version: 1
@@ -184,24 +185,22 @@ def test_what_is_watched_does_not_depend_on_the_workers(watching: tuple[str]) ->
         assert (other.exit_code, other.stdout) == (first.exit_code, first.stdout)
 
 
-def test_random_bots_choose_the_same_whatever_is_watched() -> None:
-    arguments = ("simulate", "kuhn_poker", "--games", "40", "--json", "-")
+@pytest.mark.parametrize("ref", ["kuhn_poker", "legend_raiders", WORKBENCH])
+def test_random_bots_choose_the_same_whatever_is_watched(ref: str) -> None:
+    arguments = ("simulate", ref, "--games", "3", "--json", "-")
     found = {run(*arguments, *more).stdout for more in (("--check",), ("--unused",), ("--check", "--unused"))}
     assert len(found) == 1
 
 
-def test_only_for_what_is_of_use_the_machine_is_needed(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str | None] = []
-    start = tuckbox.Game.start
-
-    def started(game: tuckbox.Game, *arguments: object, backend: str | None = None, **more: object) -> tuckbox.Match:
-        asked.append(backend)
-        return start(game, *arguments, backend=backend, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr("tuckbox.Game.start", started)
-    for more in (("--check",), ("--check", "--unused")):
-        run("simulate", folder, "--games", "1", *more)
-    assert asked == [None, "machine"]
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_what_is_of_use_is_told_as_by_the_machine(folder: str, bots: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (Path(folder) / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    for ref in (folder, WORKBENCH) if bots == "random" else (folder,):
+        arguments = ("simulate", ref, "--games", "2", "--bots", bots, "--unused")
+        monkeypatch.delenv("TUCKBOX_BACKEND", raising=False)
+        told = run(*arguments).stdout
+        monkeypatch.setenv("TUCKBOX_BACKEND", "machine")
+        assert run(*arguments).stdout == told
 
 
 @pytest.mark.parametrize("more", [(), ("--check", "--unused"), ("--record",)])

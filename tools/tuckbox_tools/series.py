@@ -61,8 +61,11 @@ class Games(Protocol[Found]):
     def nothing(self) -> Found:
         """What there is to be told of no game."""
 
-    def played(self, game: Game, numbers: range) -> Found:
-        """Play some of the games; ``game`` is the one that is chosen."""
+    def play(self, game: Game, numbers: range, found: Found) -> None:
+        """Play some of the games and add what comes of them to what was found in games before, or nowhere yet.
+
+        ``game`` is the one that is chosen.
+        """
 
     def ends(self, found: Found) -> bool:
         """Whether no further games need be played, after this was found."""
@@ -92,13 +95,14 @@ class Series:
         """Whether no further games need be played: all are to be counted."""
         return False
 
-    def played(self, game: Game, numbers: range) -> Tally:
-        """Play some of the games; ``game`` is the one that is chosen."""
+    def play(self, game: Game, numbers: range, found: Tally) -> None:
+        """Play some of the games and count them; ``game`` is the one that is chosen."""
         seeds = (game_seed(self.seed, number) for number in numbers)
         if set(self.bots) == {"random"}:
-            return in_bulk(game, len(self.bots), seeds, self.most_decisions)
+            found.merge(in_bulk(game, len(self.bots), seeds, self.most_decisions))
+            return
         results = (play_match(game, self.bots, seed, self.most_decisions) for seed in seeds)
-        return Tally.of(results, len(self.bots))
+        found.merge(Tally.of(results, len(self.bots)))
 
 
 class Left:
@@ -233,9 +237,8 @@ def _take(series: Games[Found], game: Game, left: Left, whole: Found, told: Told
     amount = 1
     while numbers := left.take(amount):
         start = time.process_time()
-        found = series.played(game, numbers)
-        whole.merge(found)
-        if series.ends(found):
+        series.play(game, numbers, whole)
+        if series.ends(whole):
             left.stop()
         taken = time.process_time() - start
         told(len(numbers))

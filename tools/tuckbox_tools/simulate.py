@@ -70,9 +70,9 @@ def command(
     """Play RULESET many times with bots and count wins, scores and lengths.
 
     Game number i has a seed made from --seed and i: nothing depends on --workers. With --check or --unused the first
-    thing that cannot be ends the series. With --record the games are played one after the other, each with what the
-    one before it left. Where all bots are random and nothing is watched, the games are played in bulk: chance falls as
-    the seed says, but the random bots choose otherwise. Ctrl-C ends a series; what was played by then is told.
+    thing that cannot be ends the series; both watch the same games. With --record the games are played one after the
+    other, each with what the one before it left. Where all bots are random and nothing is watched, they are played in
+    bulk: chance falls as the seed says, but the bots choose otherwise. Ctrl-C ends a series; what was played is told.
 
     \b
     Example:
@@ -84,7 +84,7 @@ def command(
     game = loaded(choice)
     series = Series(choice, _bots(bots_text, players, game), games, seed, most_decisions)
     started = time.perf_counter()
-    watched = _watched(series, Watching(check, unused, most_decisions), game, workers, record_file)
+    watched = _watched(series, Watching(check, most_decisions), unused, game, workers, record_file)
     tally = play(series, min(workers, games)) if watched is None else watched.tally()
     click.echo(f"{tally.games / (time.perf_counter() - started):.0f} games/s", err=True)
     played = {"ruleset": game.id, "hash": game.hash, "variants": variants, "options": dict(choice.options)}
@@ -104,12 +104,14 @@ def _tell_figures(found: Figures, played: Mapping[str, object], json_file: str |
     click.echo(report(found))
 
 
-def _watched(series: Series, watching: Watching, game: Game, workers: int, record_file: str | None) -> Watched | None:
+def _watched(
+    series: Series, watching: Watching, unused: bool, game: Game, workers: int, record_file: str | None
+) -> Watched | None:
     """Play the games where they are to be watched or go on from each other; else none."""
-    watched = WatchedSeries(series.choice, series.bots, series.games, series.seed, watching)
+    watched = WatchedSeries(series.choice, series.bots, series.games, series.seed, watching, unused)
     if record_file is not None:
         return _in_a_row(watched, game, workers, Path(record_file))
-    return play(watched, min(workers, series.games)) if watching.check or watching.unused else None
+    return play(watched, min(workers, series.games)) if watching.check or unused else None
 
 
 def _in_a_row(series: WatchedSeries, game: Game, workers: int, path: Path) -> Watched:

@@ -16,7 +16,7 @@ from tuckbox_tools.watched_game import WatchedGame, Watching
 
 if TYPE_CHECKING:
     from tuckbox import Game
-    from tuckbox.authoring import Part
+    from tuckbox.authoring import Part, Watch
     from tuckbox_tools.ruleset import RulesetChoice
 
 #: By sort: what they are, what becomes of one that is of use, and what never became of one that could not be.
@@ -43,11 +43,14 @@ class Watched:
     fault: tuple[int, str] | None = None
 
     def add(self, played: WatchedGame, result: MatchResult) -> None:
-        """Count one game."""
+        """Count one game, which comes after all games that were counted here."""
         self.results[played.number] = result
-        fault = None if played.fault is None else (played.number, played.fault)
-        fired, seen = (dict.fromkeys(parts, played.number) for parts in (played.fired, played.seen))
-        self.merge(Watched(self.seats, fired=fired, seen=seen, fault=fault))
+        if played.fault is not None and self.fault is None:
+            self.fault = (played.number, played.fault)
+        if played.watch is not None:
+            for mine, noted in ((self.fired, played.watch.fired), (self.seen, played.watch.seen)):
+                if len(noted) > len(mine):
+                    mine.update((part, played.number) for part in noted - mine.keys())
 
     def merge(self, other: Watched) -> None:
         """Count what another has found in other games."""
@@ -75,13 +78,14 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class WatchedSeries:
-    """A series that is watched; it ends where something cannot be."""
+    """A series that is watched; it ends where something cannot be. ``unused``: whether what is of use is noted."""
 
     choice: RulesetChoice
     bots: tuple[str, ...]
     games: int
     seed: int
     watching: Watching
+    unused: bool
 
     def nothing(self) -> Watched:
         """What came of no game."""
@@ -91,27 +95,35 @@ class WatchedSeries:
         """Whether no further games need be played."""
         return found.fault is not None
 
-    def played(self, game: Game, numbers: range) -> Watched:
-        """Play some of the games, up to the first fault; ``game`` is the one that is chosen."""
-        found = self.nothing()
+    def play(self, game: Game, numbers: range, found: Watched) -> None:
+        """Play some of the games, up to the first fault, and count what comes of them."""
+        watch = self._watch(game, found)
         for number in numbers:
-            self._play(game, number, {}, found)
+            self._play(game, number, {}, found, watch)
             if self.ends(found):
                 break
-        return found
 
     def in_a_row(self, game: Game, records: Mapping[str, object]) -> tuple[Watched, Mapping[str, object]]:
         """Play all games, or up to a Ctrl-C, each with what the one before left; what came of them, and was left."""
         found = self.nothing()
+        watch = self._watch(game, found)
         with suppress(KeyboardInterrupt):
             for number in range(self.games):
-                records = self._play(game, number, records, found)
+                records = self._play(game, number, records, found, watch)
                 if self.ends(found):
                     break
         return found, records
 
-    def _play(self, game: Game, number: int, records: Mapping[str, object], found: Watched) -> Mapping[str, object]:
-        played = WatchedGame(number, game_seed(self.seed, number), records)
+    def _watch(self, game: Game, found: Watched) -> Watch | None:
+        """Who notes what is of use in further games, if that is wanted: what is known of it is not looked for again."""
+        from tuckbox.authoring import Watch
+
+        return Watch(game, len(self.bots), found.fired, found.seen) if self.unused else None
+
+    def _play(
+        self, game: Game, number: int, records: Mapping[str, object], found: Watched, watch: Watch | None
+    ) -> Mapping[str, object]:
+        played = WatchedGame(number, game_seed(self.seed, number), records, watch=watch)
         found.add(played, played.play(game, self.bots, self.watching))
         return played.records
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tuckbox_tools.bots import bot
@@ -12,7 +12,7 @@ from tuckbox_tools.match_runner import MatchResult
 
 if TYPE_CHECKING:
     from tuckbox import Game, Match
-    from tuckbox.authoring import Part
+    from tuckbox.authoring import Watch
     from tuckbox_tools.bots import Bot
 
 
@@ -26,10 +26,9 @@ class Enough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """What is looked at. ``check``: the table, after every decision; ``unused``: what is of use."""
+    """What is looked at. ``check``: the table, after every decision."""
 
     check: bool
-    unused: bool
     most_decisions: int
 
 
@@ -37,16 +36,15 @@ class Watching:
 class WatchedGame:
     """A game by its number and seed. ``records``: what games before it left, then what it left itself.
 
-    ``fault``: what cannot be, and where it came about; the game is broken off there. ``fired``: what was of use;
-    ``seen``: what came into play.
+    ``fault``: what cannot be, and where it came about; the game is broken off there. ``watch``: who notes what is of
+    use in it, if that is wanted.
     """
 
     number: int
     seed: int
     records: Mapping[str, object]
     fault: str | None = None
-    fired: set[Part] = field(default_factory=set)
-    seen: set[Part] = field(default_factory=set)
+    watch: Watch | None = None
     _round: int = 0
     _decisions: int = 0
     _last: str = "the set-up"
@@ -61,7 +59,7 @@ class WatchedGame:
 
         unseen: str | None = None
         try:
-            if set(bots) == {"random"} and not watching.unused:
+            if set(bots) == {"random"}:
                 try:
                     return self._played_through(game, bots, watching)
                 except (tuckbox.RulesError, Broken) as wrong:
@@ -84,13 +82,15 @@ class WatchedGame:
         """Play it without writing out what is offered. Broken: the table cannot be as it is; RulesError."""
         from tuckbox.authoring import play_through
 
-        match = game.start(players=len(bots), seed=self.seed, records=self.records)
+        match = self._begun(game, bots)
         players = [RandomBot(self.seed, seat) for seat in range(len(bots))]
 
         def pick(seat: int | None, count: int) -> int:
             if self._decisions >= watching.most_decisions:
                 raise Enough
             self._look(match, watching)
+            if self.watch is not None:
+                self.watch.look_around(match)
             assert seat is not None, "a seat decides while a match goes on"
             self._decisions += 1
             self._last = f"a choice of seat {seat}"
@@ -104,6 +104,12 @@ class WatchedGame:
             return self._given_up()
         self._look(match, watching)
         return self._over(match)
+
+    def _begun(self, game: Game, bots: tuple[str, ...]) -> Match:
+        match = game.start(players=len(bots), seed=self.seed, records=self.records)
+        if self.watch is not None:
+            self.watch.begin(match)
+        return match
 
     def _look(self, match: Match, watching: Watching) -> None:
         """Look at the table before somebody decides, or when the game is over. Broken: it cannot be so."""
@@ -119,21 +125,14 @@ class WatchedGame:
         return MatchResult(True, match.winners, match.scores, self._decisions, self._round)
 
     def _played(self, game: Game, bots: tuple[str, ...], watching: Watching) -> MatchResult:
-        from tuckbox.authoring import Presence, watch
-
-        backend = "machine" if watching.unused else None  # only the machine tells everything that was of use
-        match = game.start(players=len(bots), seed=self.seed, records=self.records, backend=backend)
-        presence = Presence(game, len(bots)) if watching.unused else None
-        if presence is not None:
-            watch(match, self.fired)
-            self.seen = presence.seen
+        match = self._begun(game, bots)
         players = [bot(name, self.seed, seat) for seat, name in enumerate(bots)]
         while self._decisions < watching.most_decisions:
             self._look(match, watching)
             if match.over:
                 return self._over(match)
-            if presence is not None:
-                presence.look(match)
+            if self.watch is not None:
+                self.watch.look(match)
             self._choose(match, players)
         return self._given_up()
 

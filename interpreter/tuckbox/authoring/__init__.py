@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Setting, Version, Written, compare
     from tuckbox.runtime.rating import ratings, worth
     from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
-    from tuckbox.watching import Part, Presence, fault, parts_of, play_through, watch
+    from tuckbox.watching import Part, Watch, fault, parts_of, play_through
 
 __all__ = [
     "Change",
@@ -46,7 +46,6 @@ __all__ = [
     "KeyDifference",
     "KindInfo",
     "Part",
-    "Presence",
     "Reading",
     "ScenarioCase",
     "Setting",
@@ -55,6 +54,7 @@ __all__ = [
     "Verb",
     "Version",
     "Vocabulary",
+    "Watch",
     "Work",
     "Workers",
     "Written",
@@ -83,7 +83,6 @@ __all__ = [
     "to_json",
     "variant_ids",
     "vocabulary",
-    "watch",
     "workers",
     "worth",
 ]
@@ -102,7 +101,7 @@ _WHERE = {
     ),
     "tuckbox.runtime.rating": ("ratings", "worth"),
     "tuckbox.scenarios.coverage": ("Coverage", "CoverageRow", "coverage"),
-    "tuckbox.watching": ("Part", "Presence", "fault", "parts_of", "play_through", "watch"),
+    "tuckbox.watching": ("Part", "Watch", "fault", "parts_of", "play_through"),
 }
 _MODULE = {name: module for module, names in _WHERE.items() for name in names}
 

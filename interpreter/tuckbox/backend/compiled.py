@@ -24,12 +24,12 @@ from tuckbox.runtime.backend import (
     Wanted,
 )
 from tuckbox.runtime.decisions import Decision, Option
-from tuckbox.runtime.evaluate import EVALUATORS
+from tuckbox.runtime.evaluate import EVALUATORS, registers_of
 from tuckbox.runtime.frames.run import walk
 from tuckbox.runtime.instructions.point import Point
 from tuckbox.runtime.only_way import planned
 from tuckbox.runtime.values import Bag
-from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Expr, Value
+from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Formula as Written
 from tuckbox.semantics.checked.ruleset import KindInfo
 from tuckbox.semantics.checked.statements import CostStep
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from .expressions.names import Constants
     from .routines.lines import Line
+    from .watched import Watched
 
 
 def can_create(program: Program, layout: Layout) -> bool:
@@ -92,6 +93,13 @@ class Compiled:
 
         return Constants(self._defined, creates=can_create(self.program, self.layout))
 
+    @cached_property
+    def watched(self) -> Watched:
+        """What runs a match in which it is noted what is of use."""
+        from .watched import Watched  # only where that is wanted
+
+        return Watched(self)
+
     # ------------------------------------------------------------ expressions
 
     def formula(self, expr: Expr) -> Formula:
@@ -127,10 +135,7 @@ class Compiled:
                 lines = module.called_lines(formula, self.layout, "formula", self.constants)
                 made = self.calls[id(formula)] = cast(Called, self._compiled(lines, "formula"))
                 return made(table, you, this, event, arguments)
-            registers: list[Value] = [None] * max(formula.slots, FIRST_FREE_SLOT)
-            registers[YOU], registers[THIS], registers[EVENT] = you, this, event
-            for slot, value in zip(formula.parameters, arguments, strict=False):
-                registers[slot] = value
+            registers = registers_of(formula, you, this, event, arguments)
             return EVALUATORS[type(formula.value)](table, formula.value, registers)
 
         self.calls[id(formula)] = walked

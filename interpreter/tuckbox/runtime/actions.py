@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from tuckbox.dataclass import dataclass
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 
@@ -51,7 +52,7 @@ def action_options(
     table = machine.table
     if action.once_each is not None and clock.used(table, ("action", index), seat):
         return ()
-    wanted = None if where is None else partial(_where, machine, where, action)
+    wanted = None if where is None else _Where(machine, action, *where)
     backend = table.backend
     if backend is None or noted(machine):
         return listed(machine, index, seat, first, free, extra, without, wanted)
@@ -147,14 +148,21 @@ def _picked(
     registers[pick.slot] = None
 
 
-def _where(
-    machine: Machine, where: tuple[Expr, tuple[int, ...], list[Value]], action: Action, picked: tuple[Value, ...]
-) -> bool:
-    condition, slots, outer = where
-    registers = list(outer)
-    for slot, pick in zip(slots, action.picks, strict=True):
-        registers[slot] = picked[pick.slot]
-    return bool(machine.table.evaluate(condition, registers))
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """The condition of who offers an action; ``slots``: the registers of its picks, ``outer``: those of the offer."""
+
+    machine: Machine
+    action: Action
+    condition: Expr
+    slots: tuple[int, ...]
+    outer: list[Value]
+
+    def __call__(self, picked: tuple[Value, ...]) -> bool:
+        registers = list(self.outer)
+        for slot, pick in zip(self.slots, self.action.picks, strict=True):
+            registers[slot] = picked[pick.slot]
+        return bool(self.machine.table.evaluate(self.condition, registers))
 
 
 def _possible(
@@ -225,7 +233,7 @@ def plain(machine: Machine) -> bool:
 def noted(machine: Machine) -> bool:
     """Whether it matters what is read on the way, and in which order."""
     table = machine.table
-    return table.reads is not None or table.fired is not None or bool(table.state.open_cards)
+    return table.reads is not None or bool(table.state.open_cards)
 
 
 def _option(machine: Machine, index: int, action: Action, registers: tuple[Value, ...], seat: int) -> Option:

@@ -24,8 +24,6 @@ Formula: TypeAlias = "Callable[[TableReads, list[Value]], Value]"
 Called: TypeAlias = "Callable[[TableReads, Value, Value, Value, tuple[Value, ...]], Value]"
 #: ``(table, card) -> whether its abilities count``.
 Active: TypeAlias = "Callable[[TableReads, int], bool]"
-#: Whether a choice of picks, given as the registers of the action, is wanted by who offers it.
-Wanted: TypeAlias = "Callable[[tuple[Value, ...]], object]"
 #: ``(machine, seat, first, free, extra, without, wanted) -> options``: what a seat may do with one action now, see
 #: ``action_options``; whether it was used up is not asked.
 Listing: TypeAlias = "Callable[[Machine, int, bool, bool, Bag, str | None, Wanted | None], tuple[Option, ...]]"
@@ -54,8 +52,23 @@ Owed: TypeAlias = "Bag | list[Bag | None] | Literal[False] | None"
 Owing: TypeAlias = "Callable[[Machine, int, int], Owed]"
 
 
+class Wanted(Protocol):
+    """Whether a choice of picks, given as the registers of the action, is wanted by who offers it."""
+
+    @property
+    def condition(self) -> Expr:
+        """What must hold."""
+
+    def __call__(self, picked: tuple[Value, ...]) -> object:
+        """Whether it does."""
+
+
 class Backend(Protocol):
     """Of one program and one layout, for all matches of it. Without one everything is taken node by node."""
+
+    @property
+    def watched(self) -> Backend:
+        """What runs a match in which it is noted what is of use: the same is noted as without any back end."""
 
     @property
     def formulas(self) -> Mapping[int, Formula]:

@@ -28,8 +28,10 @@ def changes_known(table: TableReads, word: str, listeners: Listeners, found: lis
 
     It is not where something notes what is looked at, nor for cards made in play, whose numbers are given anew.
     """
-    if table.reads is not None or table.fired is not None or table.state.created:
+    if table.reads is not None or table.state.created:
         return None
+    if table.fired is not None and not all(("ability", ability.id) in table.fired for ability, *_ in found):
+        return None  # who has a say is still to be noted
     kept = listeners.changes.get(id(found))
     if kept is None:
         if listeners.by_arguments is None:

@@ -37,7 +37,7 @@ def few_ways(
     """Every way to pay a cost; none: they have to be worked out. ``done``: see ``only_way``."""
     table = machine.table
     backend = table.backend
-    if backend is None or table.reads is not None or table.fired is not None or table.state.open_cards:
+    if backend is None or table.reads is not None or table.state.open_cards:
         return None
     around = standing(machine, seat, doing.name) if done else []
     if around is None or registers[YOU] != seat:

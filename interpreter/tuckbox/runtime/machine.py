@@ -83,6 +83,7 @@ class Machine:
         self.priced = False
         #: In playouts: which of so many options a seat takes, where nobody needs to know what they are.
         self.draw: Callable[[int | None, int], int] | None = None
+        self.offered: set[tuple[str, str]] | None = None  # in watched ones: ("action", name) of what was offered
         self.lang = lang
         self.names = names.at(table)
         self.seat_names = tuple(seat_names)
@@ -205,12 +206,12 @@ class Machine:
         """Put an event that has just happened into the log, with the seats that know what it was about."""
         if self.recording:
             self.log.write(self.table, event, form)
-            if event.name in self.program.action_number:
-                self.fired("action", event.name)
+        if event.name in self.program.action_number:
+            self.fired("action", event.name)
 
     def fired(self, sort: str, name: str) -> None:
         """Note that an action, ability or effect was of use, if somebody wants to know; trials do not count."""
-        if self.table.fired is not None and self.recording:
+        if self.table.fired is not None and not self.trying:
             self.table.fired.add((sort, name))
 
     # ------------------------------------------------------------------ trial runs

@@ -33,7 +33,7 @@ def only_way(machine: Machine, cost: int, registers: tuple[Value, ...], seat: in
     """
     table = machine.table
     backend = table.backend
-    if backend is None or table.reads is not None or table.fired is not None or table.state.open_cards:
+    if backend is None or table.reads is not None or table.state.open_cards:
         return None
     around = standing(machine, seat, name) if done else []
     if around is None or registers[YOU] != seat:

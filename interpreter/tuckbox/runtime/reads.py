@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Each, Expr, Value
+from tuckbox.semantics.checked.expressions import YOU, Each, Expr, Value
 from tuckbox.semantics.checked.ruleset import Formula
 from tuckbox.vocabulary.spec import Form
 
 from . import geometry
 from . import in_force as force
 from .carried import said_as
-from .evaluate import EVALUATORS, Registers
+from .evaluate import EVALUATORS, Registers, registers_of
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, OWNER, SEEN, CardInstance
 from .layout.zones import ZoneInstance
 from .pieces import Pieces
@@ -113,11 +113,7 @@ class TableReads:
         if backend is not None and self.reads is None:
             written = backend.calls.get(id(formula)) or backend.call(formula)
             return written(self, you, this, event, arguments)
-        registers: Registers = [None] * max(formula.slots, FIRST_FREE_SLOT)
-        registers[YOU], registers[THIS], registers[EVENT] = you, this, event
-        for slot, value in zip(formula.parameters, arguments, strict=False):
-            registers[slot] = value
-        return self.evaluate(formula.value, registers)
+        return self.evaluate(formula.value, registers_of(formula, you, this, event, arguments))
 
     defined = force.defined
     modified = force.modified

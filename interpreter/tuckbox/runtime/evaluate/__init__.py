@@ -2,9 +2,9 @@
 
 from . import arithmetic, builtins, calls, logic, places, words
 from .builtins import SUPPLY
-from .dispatch import EVALUATORS, Registers, evaluate
+from .dispatch import EVALUATORS, Registers, evaluate, registers_of
 
 __all__ = [
     "EVALUATORS", "SUPPLY", "Registers", "arithmetic", "builtins", "calls", "evaluate", "logic", "places",
-    "words",
+    "registers_of", "words",
 ]  # fmt: skip

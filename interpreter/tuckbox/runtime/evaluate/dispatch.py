@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from tuckbox.semantics.checked.expressions import Expr, Value
+from tuckbox.semantics.checked.expressions import EVENT, FIRST_FREE_SLOT, THIS, YOU, Expr, Value
+from tuckbox.semantics.checked.ruleset import Formula
 
 if TYPE_CHECKING:
     from ..table import Table
@@ -14,6 +15,15 @@ Registers: TypeAlias = list[Value]
 
 #: Class of the expression -> ``(table, expression, registers) -> value``; filled by the family modules.
 EVALUATORS: dict[type, Callable[..., Value]] = {}
+
+
+def registers_of(formula: Formula, you: Value, this: Value, event: Value, arguments: tuple[Value, ...]) -> Registers:
+    """The registers with which an expression is evaluated that brings its own."""
+    registers: Registers = [None] * max(formula.slots, FIRST_FREE_SLOT)
+    registers[YOU], registers[THIS], registers[EVENT] = you, this, event
+    for slot, value in zip(formula.parameters, arguments, strict=False):
+        registers[slot] = value
+    return registers
 
 
 def evaluate(table: Table, expr: Expr, registers: Registers) -> Value:

@@ -21,7 +21,7 @@ from ..prompts import between_prompt
 from ..state import Frame
 from ..values import number
 from .held import held_at_window, leaves_alone
-from .menu import begin_chosen, drawn_of, free_options
+from .menu import begin_chosen, drawn_of, free_options, offered_among
 from .newly import note_possible
 from .offered import CLOSED, is_free, menu_of
 
@@ -116,6 +116,8 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None
         return
     drawn = draw(seat, total + 1)
     machine.table.state.acted = seat
+    if machine.offered is not None:
+        machine.offered.update(offered_among(machine, choices))
     if drawn == total:
         _go_on(machine)
         return

@@ -7,7 +7,7 @@ offered within actions what else could be taken then.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Value
@@ -131,6 +131,8 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None
         return
     drawn = draw(seat, total if menu.take == "one" else total + 1)
     machine.table.state.acted = seat
+    if machine.offered is not None:
+        machine.offered.update(offered_among(machine, (*main, *free)))
     if drawn == total:
         _finish(machine, frame)
         return
@@ -164,6 +166,12 @@ def drawn_of(choices: list[Choices], drawn: int) -> tuple[Value, ...]:
             return (*begins, registers[drawn])
         drawn -= len(registers)
     raise AssertionError("drawn from those that there are")
+
+
+def offered_among(machine: Machine, choices: Iterable[Choices]) -> Iterator[tuple[str, str]]:
+    """The actions among what is offered, as they are noted."""
+    actions = machine.program.actions
+    return (("action", actions[number(begins[1])].name) for begins, made in choices if begins[0] == "action" and made)
 
 
 def begin_chosen(machine: Machine, value: tuple[Value, ...], seat: int) -> None:

@@ -150,11 +150,11 @@ def _can(machine: Machine, name: str, seat: int, words: tuple[str, ...] | None) 
 
     Where these are as they were when it was last found out, so is the answer.
     """
-    if not plain(machine):
+    table = machine.table
+    if not plain(machine) or table.fired is not None:  # where uses are noted, no more is looked at than is needed
         return bool(action_options(machine, name, seat, first=True))
     if words is None:
         return bool(action_choices(machine, (name,), seat))
-    table = machine.table
     state, kept = table.state, table.layout.findings.latest_amounts
     cells, held, can = kept.get((name, seat), (None, None, False))
     if cells is None:
