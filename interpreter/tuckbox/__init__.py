@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # importing typing would cost
     from tuckbox.api import Game, SaveError, load
     from tuckbox.checking import ContentError, check
     from tuckbox.diagnostics import Diagnostic
-    from tuckbox.listing import RulesetInfo, ruleset_ids, rulesets, with_variants
+    from tuckbox.listing import RulesetInfo, ruleset_ids, rulesets
     from tuckbox.runtime.decisions import Decision, IllegalChoice, Option, RulesError
     from tuckbox.runtime.events import Event
     from tuckbox.runtime.legal import Allowed, Refused
@@ -41,13 +41,12 @@ __all__ = [
     "load",
     "ruleset_ids",
     "rulesets",
-    "with_variants",
 ]
 
 _WHERE = {
     "tuckbox.api": ("Game", "SaveError", "load"),
     "tuckbox.checking": ("ContentError", "check"),
-    "tuckbox.listing": ("RulesetInfo", "ruleset_ids", "rulesets", "with_variants"),
+    "tuckbox.listing": ("RulesetInfo", "ruleset_ids", "rulesets"),
     "tuckbox.diagnostics": ("Diagnostic",),
     "tuckbox.runtime.decisions": ("Decision", "IllegalChoice", "Option", "RulesError"),
     "tuckbox.runtime.events": ("Event",),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from tuckbox.declarations import Overlay, decode, load_sections, variants
@@ -58,20 +57,8 @@ def rulesets(folder: Path | None = None, lang: str = "") -> list[RulesetInfo]:
     return [info for info in found if info.id]
 
 
-def with_variants(info: RulesetInfo, chosen: Sequence[str]) -> RulesetInfo:
-    """The ruleset as these variants make it: for how many it is then, and which options there are.
-
-    ContentError: there is no such variant, or it cannot be read.
-    """
-    from .checking import declared  # nothing else here needs to know what words mean
-
-    if not chosen:
-        return info
-    declarations = declared(info.path, chosen)
-    return replace(info, players=declarations.players, options=_options(declarations))
-
-
-def _options(of: RulesetDecl) -> tuple[OptionInfo, ...]:
+def options(of: RulesetDecl) -> tuple[OptionInfo, ...]:
+    """The options that are declared, with what each is unless another is chosen."""
     return tuple(OptionInfo(str(name), str(getattr(option.start, "value", ""))) for name, option in of.options)
 
 
@@ -95,5 +82,5 @@ def _info(path: Path, lang: str) -> RulesetInfo:
         str(declarations.ruleset), path, title, declarations.version or 1, declarations.players,
         tuple(map(str, declarations.languages)),
         tuple(VariantInfo(name, _title(overlay, lang)) for name, overlay in variants(sections).items()),
-        _options(declarations), not any(one.is_error for one in problems),
+        options(declarations), not any(one.is_error for one in problems),
     )  # fmt: skip

@@ -36,9 +36,9 @@ def command(refs: tuple[str, ...], as_json: bool, provenance: bool, variants: tu
         raise click.UsageError("--variant goes with a ruleset")
     found = _rulesets(refs, lang, alone=bool(variants))
     if variants:
-        import tuckbox
+        from tuckbox import authoring
 
-        found = [tuckbox.with_variants(info, variants) for info in found]
+        found = [authoring.with_variants(info, variants) for info in found]
     if as_json:
         import json
 

@@ -28,6 +28,7 @@ from tuckbox.workers import Work, Workers, workers
 
 if TYPE_CHECKING:
     from tuckbox.authoring.origins import Facts, provenance
+    from tuckbox.authoring.varied import with_variants
     from tuckbox.comparison import Change, Comparison, KeyDifference, Reading, Setting, Version, Written, compare
     from tuckbox.runtime.rating import ratings, worth
     from tuckbox.scenarios.coverage import Coverage, CoverageRow, coverage
@@ -83,12 +84,14 @@ __all__ = [
     "to_json",
     "variant_ids",
     "vocabulary",
+    "with_variants",
     "workers",
     "worth",
 ]
 
 _WHERE = {
     "tuckbox.authoring.origins": ("Facts", "provenance"),
+    "tuckbox.authoring.varied": ("with_variants",),
     "tuckbox.comparison": (
         "Change",
         "Comparison",

@@ -98,7 +98,7 @@ def _undergo(voice: Voice, events: tuple[str, ...], read: _Read) -> None:
     """Who loses, gains or draws does it: the verb says what becomes of him."""
     verbs = voice.vocabulary.verbs
     if all(event in verbs and verbs[event].for_does for event in events):
-        read.by = read.fields.pop("for", None) or read.whose or read.by
+        read.by = read.fields.pop("for", read.whose or read.by)
         read.whose = None
 
 
