@@ -231,6 +231,9 @@ def _changed(voice: Voice, of: r.Ability) -> str:
 
 def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     name = calls.define_name(voice, of.word or "")
+    of, known = told_of(voice.naming.ruleset, of, voice.naming.lang)
+    for slot, one in known.items():
+        voice = voice.knowing(slot, nouns.refer(voice, one))
     said = _word(voice, of)
     if of.when is None:
         return (Line(said or f"“{name}” always holds"),)

@@ -271,6 +271,9 @@ def _by(amount: Noun, word: str) -> str:
 
 def _allow(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     name = voice.naming.define(of.word or "")
+    of, known = told_of(voice.naming.ruleset, of, voice.naming.lang)
+    for slot, one in known.items():
+        voice = voice.knowing(slot, nouns.noun(voice, one))
     said = _said(voice, of)
     if isinstance(said, str) and said:
         return (Line(f"{said}{_when(voice, of, said)}"),)
