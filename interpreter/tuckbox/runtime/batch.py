@@ -19,6 +19,11 @@ def is_bag(thing: Value) -> bool:
     return isinstance(thing, tuple) and bool(thing) and all(isinstance(pair, tuple) for pair in thing)
 
 
+def are_cards(thing: Value) -> bool:
+    """Whether the thing of an event is cards, or one thing of another sort, rather than units."""
+    return isinstance(thing, int) or (isinstance(thing, tuple) and bool(thing) and not is_bag(thing))
+
+
 def member_of(event: Event, member: Value, place: int) -> Event:
     """One member's part of the event of a batch."""
     fields = tuple(

@@ -11,7 +11,7 @@ from tuckbox.semantics.checked.expressions import EVENT, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability, Pattern
 from tuckbox.semantics.reading import walk
 
-from .batch import both_cards, both_sides, member_of, of_units
+from .batch import are_cards, both_cards, both_sides, member_of, of_units
 from .events import BY, THING, Event, event_of
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ class Looking(NamedTuple):
     """A pattern that fits events of some name as far as it names them.
 
     ``units``: it sees the part of a bag that is these units; none: it says nothing of units. ``wants_card``: it reads
-    the event's thing as a card (it cannot fit an event about units or a place). ``names_thing``: it says something
+    the event's thing as a card (it cannot fit an event about units or a place). ``wants_bag``: it reads it as units (it
+    cannot fit an event about cards: a price may be paid with either). ``names_thing``: it says something
     about the thing (then it is tried on each member of a batch). ``needs``: clauses that the event must have, and the
     text that must stand there (none: anything), or the condition does not hold. ``without``: forms that it does not
     mean. ``names_side``: it says something of what is another thing for each of the two cards of a swap. ``only``: the
@@ -34,6 +35,7 @@ class Looking(NamedTuple):
     condition: e.Expr | None
     units: frozenset[int]
     wants_card: bool
+    wants_bag: bool
     names_thing: bool
     needs: tuple[tuple[str, str | None], ...]
     without: tuple[str, ...]
@@ -56,20 +58,21 @@ def _looking(layout: Layout, pattern: Pattern) -> Looking:
     parts = () if pattern.condition is None else tuple(walk(pattern.condition))
     fields = {part.name for part in parts if isinstance(part, e.EventField)}
     types = [
-        part.type
+        part.type.of if isinstance(part.type, OptionalOf) else part.type
         for part in parts
         if (isinstance(part, e.Local) and part.slot == pattern.it_slot)
         or (isinstance(part, e.EventField) and part.name == "thing")
     ]
-    wants_card = any(isinstance(one.of if isinstance(one, OptionalOf) else one, CardOf) for one in types)
+    wants_card, wants_bag = (any(isinstance(one, sort) for one in types) for sort in (CardOf, BagOf))
     units = frozenset(layout.unit("resource", name) for name in pattern.units)
     needs = () if pattern.condition is None else tuple(_needed(pattern.condition))
     sided = bool(types) or not fields.isdisjoint(("from", "to", "with"))
     only = next(_things(layout, pattern), None)
     own = any(_is_own(part) for part in _parts(pattern.condition))
     return Looking(
-        pattern.it_slot, pattern.condition, units, wants_card, bool(types), needs, pattern.without, sided, only, own
-    )
+        pattern.it_slot, pattern.condition, units, wants_card, wants_bag, bool(types),
+        needs, pattern.without, sided, only, own,
+    )  # fmt: skip
 
 
 #: What an event has besides its clauses, or says in other words, or from another side.
@@ -117,7 +120,7 @@ def _needed(condition: e.Expr) -> Iterator[tuple[str, str | None]]:
 
 def may_fit(pattern: Looking, you: int | None, event: Event) -> bool:
     """Whether an event could fit a pattern of who has the ability, as can be told at a glance."""
-    _, _, _, _, _, needs, _, _, only, own = pattern
+    _, _, _, _, _, _, needs, _, _, only, own = pattern
     if own and you is not None and event[BY] != you:
         return False
     if only is not None and event[THING] != only and type(event[THING]) is not tuple:
@@ -141,7 +144,9 @@ def has_needed(event: Event, needs: tuple[tuple[str, str | None], ...]) -> bool:
 
 def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]:
     """The event as a pattern sees it: its units; each member of a batch; a swap from both sides; or not at all."""
-    _, _, units, wants_card, names_thing, _, left_out, names_side, _, _ = pattern
+    _, _, units, wants_card, wants_bag, names_thing, _, left_out, names_side, _, _ = pattern
+    if wants_bag and are_cards(event[THING]):
+        return ()
     if units:
         event = of_units(event, units)
     name, thing, by, source, step, fields = event
