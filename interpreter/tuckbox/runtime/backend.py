@@ -28,7 +28,7 @@ Active: TypeAlias = "Callable[[TableReads, int], bool]"
 #: ``action_options``; whether it was used up is not asked.
 Listing: TypeAlias = "Callable[[Machine, int, bool, bool, Bag, str | None, Wanted | None], tuple[Option, ...]]"
 #: ``(machine, seat) -> the registers of every option`` of an action that is offered as it is written; the same ones.
-Choosing: TypeAlias = "Callable[[Machine, int], list[tuple[Value, ...]]]"
+Choosing: TypeAlias = "Callable[[Machine, int], Sequence[tuple[Value, ...]]]"
 #: Of an action in a menu: what the values of its options begin with, whether it may be taken once only, and their
 #: registers.
 Offered: TypeAlias = "tuple[tuple[Value, ...], bool, Choosing]"
