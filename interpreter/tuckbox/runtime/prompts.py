@@ -150,8 +150,9 @@ def one_prompt(machine: Machine, of: Type) -> Text:
     return lambda lang: _asked(about(lang), sentence("one of a kind", lang, kind=machine.names.kind(kinds[0], 1, lang)))
 
 
-def units_prompt(machine: Machine, deed: ops.Op | None, others: Sequence[int] = ()) -> Text:
-    """The question which units of a group are meant; ``deed``: what is then done with them, if that can be said;
+def units_prompt(machine: Machine, deed: ops.Op | str | None, others: Sequence[int] = ()) -> Text:
+    """The question which units of a group are meant; ``deed``: what is then done with them, if that can be said, or
+    the procedure that does it;
     ``others``: the players that it is about besides the one who is asked."""
     belongs, who = _about(machine), ", ".join(machine.seat_names[seat] for seat in others)
 
@@ -160,8 +161,9 @@ def units_prompt(machine: Machine, deed: ops.Op | None, others: Sequence[int] = 
         return f"{said} ({who})" if said and who else said or who
 
     def text(lang: str) -> str:
-        if isinstance(deed, ops.Call):
-            return _asked(about(lang), sentence("units of", lang, deed=machine.names.word(deed.procedure, lang)))
+        if isinstance(deed, ops.Call | str):
+            name = deed if isinstance(deed, str) else deed.procedure
+            return _asked(about(lang), sentence("units of", lang, deed=machine.names.word(name, lang)))
         words = _verb(machine, deed.verb, lang) if isinstance(deed, ops.Do) else None
         if words is None:
             return _asked(about(lang), sentence("units", lang))

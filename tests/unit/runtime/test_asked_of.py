@@ -20,6 +20,7 @@ actions:
   waste: {name: {en: Waste, hu: pazarlás}, effect: lose 1 metal}
   sail: {name: {en: Sail, hu: hajózás}, effect: "move (choose one of quay) to sea"}
   rob: {name: {en: Rob, hu: rablás}, pick: {victim: others}, effect: snatch up to 1 metal from victim}
+  raid: {name: {en: Raid, hu: portya}, pick: {victim: others}, effect: seize 1 metal from victim}
   shed: {effect: lose up to 1 metal}
   ferry: {effect: move 1 from quay to sea}
   row: {effect: move (choose up to 2 of quay) to sea}
@@ -34,10 +35,12 @@ setup: |
   everyone:
     gain 3 gold + 3 silver
 flow:
-  - {phase: main, turns: players, actions: [mine, waste, sail, hail, rob, shed, ferry, row, fine, pick_out, rest]}
+  - {phase: main, turns: players, actions: [mine, waste, sail, hail, rob, raid, shed, ferry, row, fine, pick_out, rest]}
 procedures:
   snatch (bag loot) from (player victim):
     effect: move loot from victim to you
+  seize (bag loot) from (player victim):
+    effect: move up to loot from victim to you
   charge (player victim):
     effect: move 1 gold from victim to you
 abilities:
@@ -47,6 +50,7 @@ abilities:
   - {id: pardon, forbid: charge, when: day > 0}
 texts:
   snatch: {hu: elkapás}
+  seize: {hu: lefoglalás}
 cards:
   - {id: skiff, kind: boat}
   - {id: punt, kind: boat}
@@ -82,6 +86,13 @@ def test_what_is_taken_from_another_player_is_asked_with_his_name_and_how() -> N
     choose(match, "rob(victim=C)")
     assert match.decision.text("en") == "Rob (C): snatch – which ones?"
     assert match.decision.text("hu") == "Rablás (C): elkapás – melyiket?"
+
+
+def test_what_a_procedure_takes_from_somebody_is_asked_with_what_it_is() -> None:
+    match: Match = start(RULES, players=3)
+    choose(match, "raid(victim=C)")
+    assert match.decision.text("en") == "Raid (C): seize – which ones?"
+    assert match.decision.text("hu") == "Portya (C): lefoglalás – melyiket?"
 
 
 @pytest.mark.parametrize("action", ["rob(victim=A)", "shed", "sail", "ferry", "row", "fine"])

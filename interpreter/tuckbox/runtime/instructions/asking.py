@@ -132,7 +132,7 @@ def select_units(point: Point, op: ops.SelectUnits) -> Outcome:
         point.registers[op.slot] = meant[drawn(point.machine, seat, len(meant))]
         return point.pc + 1
     choices = tuple([bag_option(point.machine, one) for one in meant])
-    deed = None if isinstance(following, ops.Do) and holder is not None else following
+    deed = _inside(point) if isinstance(following, ops.Do) and holder is not None else following
     text = units_prompt(point.machine, deed, _others_meant(point, following, holder, seat))
     return (Decision(seat, "choice", "units", choices, text, point.machine.lang),)
 
@@ -144,6 +144,15 @@ def _code(point: Point) -> Code:
 def _following(point: Point) -> ops.Op:
     """What is done next in this routine."""
     return next(one for one in _code(point).ops[point.pc + 1 :] if not isinstance(one, ops.Between))
+
+
+def _inside(point: Point) -> str | None:
+    """The procedure that this routine is: it says better than a verb what is done to the holder of units."""
+    machine = point.machine
+    return next(
+        (one for one in machine.program.ruleset.procedures if machine.program.code("procedure", one) == point.routine),
+        None,
+    )
 
 
 def _is_idle(point: Point, slot: int, meant: Sequence[Value]) -> bool:
