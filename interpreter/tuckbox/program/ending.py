@@ -1,4 +1,4 @@
-"""Which abilities may end the game: of what waits, they come last."""
+"""What may end the game: abilities that do come last of what waits, and before such a phrase nothing is offered."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ from .code import Code
 Found = Mapping[tuple[str, ...], Code]
 
 
+def ending_forms(vocabulary: Vocabulary) -> frozenset[str]:
+    """The forms of verbs that end the game."""
+    return frozenset(form.id for verb in vocabulary.verbs.values() for form in verb.forms if form.ends == "game")
+
+
 def endings(ruleset: Ruleset, found: Found, vocabulary: Vocabulary) -> frozenset[int]:
     """The numbers of the abilities whose effect may end the game, by itself or by a procedure that it calls."""
-    forms = frozenset(form.id for verb in vocabulary.verbs.values() for form in verb.forms if form.ends == "game")
+    forms = ending_forms(vocabulary)
     calling = _calling(ruleset.procedures, found, forms)
     return frozenset(
         number

@@ -19,15 +19,24 @@ class Lowering:
     """Builds one Code. ``costs`` gives a cost its number in the program.
 
     ``within``: whether something may be done between the statements and before a price, because a step offers it within
-    actions. Where nothing can have changed since that was last so, it is not so again.
+    actions. Where nothing can have changed since that was last so, it is not so again. ``ending``: the forms of verbs
+    that end the game; nothing may be done any more before what they are in.
     """
 
-    def __init__(self, name: str, slots: int, costs: Callable[[s.Cost, int], int], within: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        slots: int,
+        costs: Callable[[s.Cost, int], int],
+        within: bool,
+        ending: frozenset[str] = frozenset(),
+    ) -> None:
         self.name = name
         self.slots = slots
         self.ops: list[ops.Op] = []
         self.costs = costs
         self.within = within
+        self.ending = ending
         self.due: ops.Between | None = None  # stands before the next instruction, unless that is one of its sort
 
     # -- building blocks
@@ -70,14 +79,20 @@ class Lowering:
     def phrase(self, statements: tuple[s.Statement, ...], same: bool) -> None:
         """What is done, with what is found out for it first; ``same``: nothing has changed since the last phrase."""
         before = None
-        if self.within and isinstance(statements[-1], s.Do):
+        if not self.within or self.may_end(statements[-1]):
+            self.due = None
+        elif isinstance(statements[-1], s.Do):
             before = self.emit(ops.Between(None, same=same, at=statements[0].at))
-        elif self.within and not same:
+        elif not same:
             self.due = ops.Between(None, at=statements[0].at)
         for statement in statements:
             self.statement(statement)
         if before is not None:
             self.patch(before, until=self.here)
+
+    def may_end(self, statement: s.Statement) -> bool:
+        """Whether the statement ends the game, or has a part that does."""
+        return any(isinstance(part, s.Do) and part.form in self.ending for part in nodes(statement))
 
     def statement(self, statement: s.Statement) -> None:
         match statement:

@@ -14,7 +14,7 @@ from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Rou
 from tuckbox.vocabulary.spec import Vocabulary
 
 from .code import Code
-from .ending import endings
+from .ending import ending_forms, endings
 from .footprint import Footprint, footprint
 from .inside import inside
 from .lower import Lowering
@@ -81,6 +81,7 @@ class _Builder:
         self.parts: list[Part] = []
         self.children: dict[int, tuple[int, ...]] = {}
         self.inside = inside(ruleset)
+        self.ending = ending_forms(vocabulary)
 
     def add(self, key: tuple[str, ...], routine: Routine | None, slots: int = 0) -> None:
         if routine is None:
@@ -96,7 +97,7 @@ class _Builder:
 
     def _lower(self, routine: Routine, slots: int, within: bool) -> Code:
         costs = len(self.costs)
-        lowering = Lowering(routine.name, slots, self.number_cost, within)
+        lowering = Lowering(routine.name, slots, self.number_cost, within, self.ending)
         lowering.block(routine.body)
         code = lowering.code()
         if len(self.costs) == costs:

@@ -54,8 +54,6 @@ class Stakes:
         for number, ability in enumerate(ruleset.abilities.values()):
             if ability.form == "activated" and not ability.main:
                 self._needs["activate", number] = self._of_ability(ability)
-        at_once = ruleset.end_at == "any time"
-        self._end = self._read(ruleset.end_when) if at_once and ruleset.end_when is not None else _NOTHING
 
     def taken_by(self, phrase: ops.Do) -> dict[Thing, bool]:
         """What may be impossible when the phrase has happened. What it resolves has phrases of its own.
@@ -79,11 +77,10 @@ class Stakes:
         form = next(one for one in verb.forms if one.id == phrase.form)
         thing = next((expr for name, expr in phrase.arguments if name == "thing"), None)
         written = self._written(phrase, verb, form, thing)
-        ends = form.ends == "game" or meet(written, self._end)
         about = form.takes_cards and thing is not None and written == self._lying.of(thing)
         for one, needs in self._needs.items():
             lost = needs.read if verb.touches == "added" else needs.read | needs.paid
-            anyway = ends or meet(written, lost)
+            anyway = meet(written, lost)
             if anyway or meet(written, needs.own):
                 yield one, anyway or not about
 

@@ -75,11 +75,6 @@ def _takes(machine: Machine, frame: Frame, stop: int, seat: int, now: list[Known
                 waiting.extend(machine.branches(state, decisions))
                 continue
             state.cells[listening] = True
-            if _over(machine) or len(still_possible(machine, seat, now)) < len(now):
+            if len(still_possible(machine, seat, now)) < len(now):
                 return True
     return False
-
-
-def _over(machine: Machine) -> bool:
-    """Whether the game is to end: by what was done, or since its end is looked for at any time."""
-    return machine.table.state.ending == "game" or (machine.program.ruleset.end_at == "any time" and machine.ends())
