@@ -64,6 +64,12 @@ def test_the_same_in_hungarian(own: Path) -> None:
     assert "Itt áll: saját játék/ruleset.yaml:11." in page
 
 
+def test_who_plays_reads_only_what_the_rules_make_of_it(own: Path) -> None:
+    page = explain(own, "rest", at_table=True)
+    assert page is not None
+    assert page.splitlines()[-2:] == ["Answered by: “Luck”.", "Used by: Main."]
+
+
 def test_what_is_not_there_has_no_page(own: Path) -> None:
     assert explain(own, "nothing_like_it") is None
 

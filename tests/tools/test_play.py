@@ -117,6 +117,16 @@ def test_another_language_is_spoken_by_the_game_and_by_us() -> None:
     assert "Player" not in result.output
 
 
+def test_a_page_at_the_table_does_not_give_away_a_field_that_nobody_sees() -> None:
+    typed = "card battery\nquit\n"
+    seats = ("--player", "Anna", "--player", "Ben", "--bot", "1=random", "--seed", "3")
+    result = play("age_of_inventors", *seats, "--option", "labs=guessing_game", typed=typed)
+    assert "In what year was Battery made?" in result.output
+    page = result.output.partition("> card battery")[2]
+    assert "Field: Physics." in page
+    assert "1800" not in page and "Volta" not in page
+
+
 def test_a_misspelt_card_is_suggested_and_an_empty_answer_says_what_to_type() -> None:
     result = play("kuhn_poker", "--seed", "1", typed="card Quene\n\nquit\n")
     assert "Did you mean Queen?" in result.output

@@ -23,7 +23,7 @@ def card_page(game: Game, ref: str, name: str, lang: str) -> str | None:
     found = exact or [card for card, title in titles.items() if title.startswith(wanted)]
     meant = found[0] if exact or len(set(found)) == 1 else name
     try:
-        return explaining.explain(ref, meant, lang=lang, variants=game.variants, options=game.options)
+        return explaining.explain(ref, meant, lang=lang, variants=game.variants, options=game.options, at_table=True)
     except explaining.SeveralMeant as error:
         return str(error)
 

@@ -47,10 +47,12 @@ def explain(
     variants: Sequence[str] = (),
     options: Mapping[str, Value] | None = None,
     whole: bool = False,
+    at_table: bool = False,
 ) -> str | None:
     """A ruleset, or one card, action, rule or word of it by id or name; None: it has nothing of that name.
 
-    ``whole``: long lists are not shortened. ContentError: it has errors, or there is no such variant or option.
+    ``whole``: long lists are not shortened. ``at_table``: for who plays, without what only designers may read.
+    ContentError: it has errors, or there is no such variant or option.
     SeveralMeant: players read this of more than one thing.
     """
     checked = examine(ref, variants, options)
@@ -68,7 +70,7 @@ def explain(
     if len(meant) > 1:
         raise SeveralMeant(item, {one: _pages(ruleset, one, lang)[0].split("\n", 1)[0] for one in meant})
     item = meant[0]
-    around = surroundings(checked, ruleset, item, lang, whole=whole)
+    around = surroundings(checked, ruleset, item, lang, whole=whole, at_table=at_table)
     return "\n\n".join([*_pages(ruleset, item, lang), *(["\n".join(around)] if around else [])])
 
 
@@ -88,10 +90,17 @@ def _pages(ruleset: Ruleset, item: str, lang: str) -> list[str]:
     return pages
 
 
-def surroundings(checked: Checked, ruleset: Ruleset, item: str, lang: str, *, whole: bool = False) -> list[str]:
-    """What stands under the page of a thing: who answers, changes and uses it, its scenarios, statements and place."""
+def surroundings(
+    checked: Checked, ruleset: Ruleset, item: str, lang: str, *, whole: bool = False, at_table: bool = False
+) -> list[str]:
+    """What stands under the page of a thing: who answers, changes and uses it, its scenarios, statements and place.
+
+    ``at_table``: only what the rules make of it: scenarios, statements and files tell what play keeps hidden, too.
+    """
     voice = language(ruleset, STANDARD, lang)
     made = told(voice, links(ruleset, item), whole=whole)
+    if at_table:
+        return made
     scenarios = list(_scenarios(checked, item))
     if scenarios:
         made.append(listed(voice, "scenarios", scenarios, lambda _, name: name, whole=whole))
