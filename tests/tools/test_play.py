@@ -304,3 +304,42 @@ def test_places_that_differ_in_a_number_are_shown_by_it(lang: str, free: str) ->
     assert (
         free in play("age_of_inventors", "--from", "hargreaves_and_engineering", "--lang", lang, typed="quit\n").output
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "asked", "after"),
+    [
+        (
+            "en",
+            (
+                "Breaking News put to the vote: Gas Light – Pest, 1856. The gas lamps of the city are lit, and the "
+                "laboratories work into the night; left (thumbs up): The Experiment Tokens area costs 1 Fund less this "
+                "round; right (thumbs down): Climbing the Ingenuity Track gives 2 Funds this round"
+            ),
+            "A – Gas Light: which option? (A tie goes to the leader on the Ingenuity Track)",
+            (
+                "Breaking News of this round: Gas Light (right (thumbs down), Climbing the Ingenuity Track gives 2 Funds "
+                "this round)"
+            ),
+        ),
+        (
+            "hu",
+            (
+                "megszavazandó hír helye: Gázvilágítás – Pest, 1856. Kigyúlnak a város gázlámpái, a laborok éjszakába "
+                "nyúlóan dolgoznak; bal (hüvelykujj fel): Ebben a fordulóban a kísérletpult 1 tőkével olcsóbb; jobb "
+                "(hüvelykujj le): "
+            ),
+            "A – Gázvilágítás: melyik lehetőség? (Döntetlennél az dönt, aki a leleményességsávon legelöl áll)",
+            "érvényes hír helye: Gázvilágítás (jobb (hüvelykujj le)) – Ebben a fordulóban ",
+        ),
+    ],
+)
+def test_a_card_with_sides_tells_of_both_until_one_of_them_holds(
+    lang: str, before: str, asked: str, after: str
+) -> None:
+    played = play("age_of_inventors", "--from", "news_of_the_round", "--lang", lang, typed="2\n2\nquit\n").output
+    first, _, then = (
+        " ".join(part.split()) for part in played.partition("vote: right" if lang == "en" else "szavazat:")
+    )
+    assert before in first and asked in first
+    assert after in then and before not in then

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from tuckbox.language.types import (
     BagOf,
@@ -23,11 +23,13 @@ from tuckbox.semantics.checked.ruleset import FieldInfo, ZoneInfo
 from .geometry import drawn_around
 from .heard import answers_heard
 from .identity import space_name
+from .in_force import is_active
 from .knowledge import known
 from .layout.cards import OWNER
 from .layout.cells import runs_out
 from .layout.grid import board_of
 from .names import Names, said, text_of
+from .side_texts import common_text, open_sides
 from .table import Table
 from .tracks import ranked
 from .values import bag, number
@@ -38,7 +40,9 @@ class CardView(TypedDict):
     ``controller`` only where it is another one. ``text``: what is printed on it, else what it computes and does.
     ``unchanged``: which of its fields (and ``face``) are as every card of the kind starts, or are not written on it and
     so say nothing. ``called``: the fields that
-    its kind declares by what they are called for a reader; other ``fields`` stand there by that.
+    its kind declares by what they are called for a reader; other ``fields`` stand there by that. ``sides``: what each
+    side says, by what it is called, of a card with sides that is not in play: which one is up says nothing then, and
+    ``text`` is what is common to all.
     """
 
     id: str
@@ -52,6 +56,7 @@ class CardView(TypedDict):
     exhausted: bool
     text: str
     unchanged: list[str]
+    sides: NotRequired[dict[str, str]]
 
 
 class SpaceView(TypedDict):
@@ -177,7 +182,8 @@ class _Looker:
             for name, info in kind.fields.items()
             if self._shown(info, table.owner(card))
         }
-        return {
+        sides = open_sides(self.names, card, self.lang)
+        found: CardView = {
             "id": instance.info.id,
             "title": self.names.as_it_lies(card, self.lang)
             if instance.info.sides
@@ -192,9 +198,10 @@ class _Looker:
             if kind.faces != ("face_up", "face_down")
             else None,
             "exhausted": table.exhausted(card),
-            "text": self.names.text_on(card, self.lang),
+            "text": common_text(self.names, card, self.lang) if sides else self.names.text_on(card, self.lang),
             "unchanged": self.unchanged(card, fields),
         }
+        return {**found, "sides": sides} if sides else found
 
     def unchanged(self, card: int, shown: Iterable[str]) -> list[str]:
         """Which of the fields that are shown, and whether the face, are still as the kind declares them.
@@ -212,7 +219,8 @@ class _Looker:
             return name not in written and f"{side}.{name}" not in written
 
         found = [name for name in shown if usual(name)]
-        return found if face else [*found, "face"]
+        says_face = is_active(self.table, card) if kind.sides is not None else bool(face)
+        return found if says_face else [*found, "face"]
 
     def _shown(self, info: FieldInfo, owner: int | None) -> bool:
         """Fields that are computed are left out: they may ask for a player, and their text says what they do."""

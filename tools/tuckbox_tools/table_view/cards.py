@@ -68,8 +68,10 @@ class CardWords:
 
     def says_all(self, card: CardView | None) -> bool:
         """Whether a card has no more text than stands beside its title in a line with others."""
-        text = "" if card is None else card.get("text", "")
-        return not text.strip() or bool(beside(text))
+        if card is None:
+            return True
+        text = card.get("text", "")
+        return not card.get("sides") and (not text.strip() or bool(beside(text)))
 
     def whole(self, card: CardView | None) -> str:
         """A card that has a line or more to itself: its marks, then what stands on it."""
@@ -77,7 +79,10 @@ class CardWords:
             return phrase("hidden", self.lang)
         text = shortened(card.get("text", ""), LONGEST_TEXT)
         self.shortened |= text.endswith("…")
-        return _marked(card["title"], self.marks(card)) + (f" – {text}" if text else "")
+        said = [text] if text else []
+        said += [f"{side}: {shortened(says, LONGEST_TEXT)}" for side, says in card.get("sides", {}).items()]
+        told = "; ".join([*(one.removesuffix(".") for one in said[:-1]), *said[-1:]])
+        return " – ".join(filter(None, [_marked(card["title"], self.marks(card)), told]))
 
     def bare(self, card: CardView | None) -> str:
         """A card among many: its title, and what became of it since the beginning."""

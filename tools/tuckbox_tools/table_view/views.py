@@ -20,6 +20,7 @@ class CardView(TypedDict):
     exhausted: NotRequired[bool]
     text: NotRequired[str]
     unchanged: NotRequired[Sequence[str]]
+    sides: NotRequired[Mapping[str, str]]
 
 
 class SpaceView(TypedDict):
