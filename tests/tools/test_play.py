@@ -318,8 +318,8 @@ def test_places_that_differ_in_a_number_are_shown_by_it(lang: str, free: str) ->
             ),
             "A – Gas Light: which option? (A tie goes to the leader on the Ingenuity Track)",
             (
-                "Breaking News of this round: Gas Light (right (thumbs down), Climbing the Ingenuity Track gives 2 Funds "
-                "this round)"
+                "Breaking News of this round: Gas Light (right (thumbs down), Climbing the Ingenuity Track gives 2 "
+                "Funds this round)"
             ),
         ),
         (
@@ -343,3 +343,19 @@ def test_a_card_with_sides_tells_of_both_until_one_of_them_holds(
     )
     assert before in first and asked in first
     assert after in then and before not in then
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["A: Retiring (watt)", "A returns 1 Book (B)", "A discards B's watt"]),
+        ("hu", ["A: Nyugdíjazás (watt)", "A visszatesz: 1 könyv (B)", "A eldobja: watt (B)"]),
+    ],
+)
+def test_a_named_procedure_is_told_with_its_cards_and_what_is_another_players_with_his_name(
+    lang: str, told: list[str]
+) -> None:
+    typed = "i1, Hex Grid, 0,1\nquit\n" if lang == "en" else "i1, hatszögrács (0,1)\nquit\n"
+    result = play("age_of_inventors", "--from", "press_campaign_pays_for_retiring", "--lang", lang, typed=typed)
+    lines = [line.strip() for line in result.output.splitlines()]
+    assert [line for line in lines if line in told] == told

@@ -20,6 +20,7 @@ from .names import Names, said, text_of
 from .options import member_type
 from .own_lines import own_line
 from .told_order import as_told
+from .told_owners import moved, piece, taken_from
 from .told_text import Person, filled
 from .values import cards, number
 
@@ -61,6 +62,7 @@ class _Group:
     sights: list[Sight]
     fills: bool
     doer: int | None
+    holders: dict[int, int]  # of cards that lay with others than the doer, with whom
 
 
 def lines(names: Names, entries: Iterable[Entry], seat: int | None, lang: str) -> tuple[str, ...]:
@@ -103,6 +105,7 @@ class _Teller:
         for other in reversed(self.groups):
             if other.text == group.text:
                 other.sights += group.sights
+                other.holders.update(group.holders)
                 return
             if not other.fills and not group.fills:
                 break
@@ -110,16 +113,17 @@ class _Teller:
 
     def _gathered(self) -> Iterator[str]:
         for group in self.groups:
-            yield filled(group.text, {"thing": self._cards(group.sights, group.doer)})
+            yield filled(group.text, {"thing": self._cards(group.sights, group.doer, group.holders)})
         self.groups.clear()
 
     def _group(self, one: Entry) -> _Group:
         event = one.event
         if self._refills(event):
             goal = {"onto": self.names.zone(number(event.get("onto")), self.lang), "thing": "{thing}"}
-            return _Group(filled(_text("fill", self.lang), goal), list(one.sights), True, None)
+            return _Group(filled(_text("fill", self.lang), goal), list(one.sights), True, None, {})
         parts = {**self._parts(event), "thing": "{thing}"}
-        return _Group(filled(self._template(one), parts), list(one.sights), False, _doing(event))
+        holders = dict(taken_from(self.names.table, event, _doing(event)))
+        return _Group(filled(self._template(one), parts), list(one.sights), False, _doing(event), holders)
 
     def _refills(self, event: Event) -> bool:
         """Whether a card came to where its zone is filled from a pile or bag."""
@@ -132,10 +136,9 @@ class _Teller:
             return False
         return self.names.table.instance(origin).word in info.refill.sources
 
-    def _cards(self, sights: Iterable[Sight], doer: int | None) -> str:
+    def _cards(self, sights: list[Sight], doer: int | None, holders: Mapping[int, int]) -> str:
         """Titles of what the reader saw, the number of the rest."""
-        sights = list(sights)
-        shown = [self.names.owned(one.card, doer, self.lang) for one in sights if one.by(self.seat)]
+        shown = [moved(self.names, one.card, doer, holders, self.lang) for one in sights if one.by(self.seat)]
         if len(shown) > MOST_NAMED:
             return self.names.unseen(len(sights), self.lang)
         unseen = len(sights) - len(shown)
@@ -152,8 +155,7 @@ class _Teller:
         if event.get("place") is not None:
             sides = both_sides(event) if event.has("with") else (event,)
             return "; ".join(line for line in map(self._change, sides) if line)
-        parts = self._parts(event)
-        parts["thing"] = self._thing(event)
+        parts = {**self._parts(event), "thing": self._thing(event)}
         if event.thing == () or (event.thing is None and event.has("thing sort")):  # nothing was there
             return ""
         return filled(self._template(one), parts) + self._because(event)
@@ -176,7 +178,9 @@ class _Teller:
             said = picks_called(ruleset.actions[event.name].picks, picked)
             told = names.action(event.name, lang) + (f" ({said})" if said else "")
         elif event.name in ruleset.procedures and ruleset.procedures[event.name].names:
-            told = text_of(ruleset.procedures[event.name].names, event.name, lang)
+            about = [card for word in names.layout.card_picks[event.name] for card in cards(event.get(word))]
+            called = text_of(ruleset.procedures[event.name].names, event.name, lang)
+            told = called + (f" ({', '.join(self._card(card, event.by) for card in about)})" if about else "")
         elif event.name in ruleset.procedures or not self._why(event):
             return ""
         else:
@@ -376,7 +380,7 @@ class _Teller:
         form = self.names.layout.forms.get(str(event.get("form")))
         takes = named.takes if form is not None and (named := form.parameter("thing")) is not None else ""
         if isinstance(thing, tuple) and thing and takes == "piece":
-            return self.names.bag(((number(thing[1]), 1),), self.lang)
+            return piece(self.names, thing, event.by, self.lang)
         if isinstance(thing, int) and takes == "kind":
             return self.names.word(self.names.layout.word("kind", thing), self.lang)
         return ""

@@ -97,10 +97,20 @@ def field_offsets(ruleset: Ruleset) -> dict[str, dict[str, int]]:
 
 
 def card_picks(ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
-    """Action -> those of its picks that are cards, one or several."""
-    return {
+    """What is told of -> what of it is cards, one or several: the picks of an action, the arguments of a procedure that
+    has a name."""
+    actions = {
         action.name: tuple(pick.name for pick in action.picks if isinstance(_member(pick.of.type), CardOf))
         for action in ruleset.actions.values()
+    }
+    named = (one for one in ruleset.procedures.values() if one.names)
+    return actions | {
+        one.name: tuple(
+            name
+            for (name, _), of in zip(one.parameters, one.parameter_types, strict=True)
+            if isinstance(_member(of), CardOf)
+        )
+        for one in named
     }
 
 
