@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
+from tuckbox.language.attributes import attributes
 from tuckbox.language.types import CardOf
 from tuckbox.runtime.bill import Bill, bill_of
 from tuckbox.runtime.decisions import Decision, Option, RulesError
@@ -13,6 +14,8 @@ from tuckbox.runtime.options import member_type
 from tuckbox.runtime.payment import Payer, Taking
 from tuckbox.runtime.values import Bag, add_bags, bag_of, number
 from tuckbox.runtime.way import Way, distinct
+from tuckbox.semantics.checked import expressions as x
+from tuckbox.semantics.checked import statements as s
 from tuckbox.semantics.checked.expressions import Value
 
 from .words import say
@@ -102,6 +105,27 @@ def _ways(match: Match, bill: Bill, seat: int, taking: Taking) -> tuple[Sequence
 
 
 def _in_sight(match: Match, bill: Bill, seat: int) -> bool:
-    """Whether the seat knows every card that is picked: what a hidden one costs would tell what it is."""
-    cards = [bill.registers[pick.slot] for pick in bill.picks if isinstance(member_type(pick.of.type), CardOf)]
-    return all(match.table.known(number(card), seat) for card in cards if card is not None)
+    """Whether the seat knows every card that is picked, or the price is the same whichever it is: what it would cost
+    must not tell what a hidden one is."""
+    hidden = {
+        pick.slot
+        for pick in bill.picks
+        if isinstance(member_type(pick.of.type), CardOf)
+        and (card := bill.registers[pick.slot]) is not None
+        and not match.table.known(number(card), seat)
+    }
+    if not hidden:
+        return True
+    return not match.table.in_force("substitution", "") and not _reads(
+        match.machine.program.costs[bill.cost].cost, hidden
+    )
+
+
+def _reads(of: object, slots: Set[int]) -> bool:
+    """Whether a cost names one of these picks."""
+    if isinstance(of, tuple):
+        return any(_reads(one, slots) for one in of)
+    if isinstance(of, x.Local):
+        return of.slot in slots
+    inside = isinstance(of, (x.Checked, s.Step, s.Question, s.Cost))
+    return inside and any(_reads(getattr(of, name), slots) for name in attributes(type(of)))

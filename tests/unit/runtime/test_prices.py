@@ -44,6 +44,18 @@ def test_a_bag_is_said_and_what_would_tell_a_hidden_card_is_not() -> None:
     assert {"trade", "save", "rest"} < set(found) and any(one.startswith("go(") for one in found)
 
 
+def test_what_a_hidden_card_costs_is_said_where_it_is_the_same_whichever_it_is() -> None:
+    rules = RULES.replace(
+        "go: {pick: {chosen: deck}, cost: pay chosen.worth gold,", "go: {pick: {chosen: deck}, cost: pay 3 gold,"
+    )
+    found = prices(start(rules))
+    assert {cost for option, cost in found.items() if option.startswith("go(")} == {"3 gold"}
+    instead = (
+        "abilities:\n  - {instead of paying: 1 gold, in: go, limit: 1, cost: pay 1 silver}\n"
+    )
+    assert not any(cost for option, cost in prices(start(rules + instead)).items() if option.startswith("go("))
+
+
 WAYS = """\
 setup: |
   everyone:
