@@ -268,6 +268,10 @@ def test_whose_turn_it_is_and_who_follows() -> None:
     view: Any = {**table([]), "order": [1, 0], "taking_turn": 0}
     assert drawn(view)[:2] == ["Round 2, main step", "Turn order: [b] → Anna (now)"]
     assert drawn({**view, "order_by": "gold"})[1] == "Turn order (gold): [b] 1 → Anna 0 (now)"
+    two: Any = {**view, "order": [0, 1]}
+    assert not any("Turn order" in line for line in drawn(two))
+    two = {**two, "order_changes": True, "no_turn": {1: "passed"}}
+    assert drawn(two)[1] == "Turn order: Anna (now) → [b] (passed)"
 
 
 def test_the_readers_own_area_stands_last() -> None:

@@ -24,18 +24,43 @@ _OPEN = (
 
 def view_in_turn(machine: Machine, seat: int | None, lang: str) -> dict[str, object]:
     """What a seat may know of the table, with the ``order`` in which turns are taken now (seats; empty where there is
-    none, or it would tell what somebody hides), what the counter is called by which they are sorted (``order_by``;
-    None: by none) and whose turn it is (``taking_turn``; None: nobody's)."""
-    seats, by = _order(machine)
+    none, or it would tell what somebody hides), whether it is worked out anew (``order_changes``) and not that in which
+    the players sit, what the counter is called by which they are sorted (``order_by``; None: by none), who has no turn
+    any more (``no_turn``: by the seat what the counter is called that says so) and whose turn it is (``taking_turn``;
+    None: nobody's)."""
+    part, seats = _order(machine)
+    by = None if part is None or part.order is None else _sorted_by(machine.program.ruleset, part.order)
     return {
         **view(machine.table, seat, machine.names, lang),
         "order": seats,
+        "order_changes": part is not None and part.order is not None and _changes(machine.program.ruleset, part.order),
         "order_by": None if by is None else text_of(by.names, by.name, lang),
+        "no_turn": {} if part is None else _no_turn(machine, part, seats, lang),
         "taking_turn": machine.table.cell(machine.table.layout.SEAT),
     }
 
 
-def _order(machine: Machine) -> tuple[list[int], CounterInfo | None]:
+def _no_turn(machine: Machine, part: PhasePart, seats: list[int], lang: str) -> dict[int, str]:
+    """Whose turns are left out because an open counter of his own says so, such as that he has passed."""
+    skip, table = part.turn_skip, machine.table
+    if not isinstance(skip, x.Cell) or not _is_slot(skip.holder, x.YOU):
+        return {}
+    info = machine.program.ruleset.counters.get(skip.word)
+    if info is None or info.seen_by != "all":
+        return {}
+    return {one: text_of(info.names, info.name, lang) for one in seats if table.cell(table.layout.cell(info.name, one))}
+
+
+def _changes(ruleset: Ruleset, order: x.Expr, deepest: int = 8) -> bool:
+    """Whether an order is worked out from what the players have or where they stand."""
+    made_of = list(walk(order))
+    if any(isinstance(one, x.Each) or (isinstance(one, x.Named) and one.sort == "track") for one in made_of):
+        return True
+    words = (ruleset.defines[one.name].formula.value for one in made_of if isinstance(one, x.Defined))
+    return deepest > 0 and any(_changes(ruleset, word, deepest - 1) for word in words)
+
+
+def _order(machine: Machine) -> tuple[PhasePart | None, list[int]]:
     for frame in reversed(machine.table.state.stack):
         if frame[0] == "turns":
             part, order = machine.program.parts[number(frame[1])], frame[2]
@@ -44,8 +69,8 @@ def _order(machine: Machine) -> tuple[list[int], CounterInfo | None]:
             ruleset = machine.program.ruleset
             if not _is_open(ruleset, part.order):
                 break
-            return [number(seat) for seat in order], _sorted_by(ruleset, part.order)
-    return [], None
+            return part, [number(seat) for seat in order]
+    return None, []
 
 
 def _sorted_by(ruleset: Ruleset, order: x.Expr, deepest: int = 8) -> CounterInfo | None:

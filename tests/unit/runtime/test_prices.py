@@ -50,9 +50,7 @@ def test_what_a_hidden_card_costs_is_said_where_it_is_the_same_whichever_it_is()
     )
     found = prices(start(rules))
     assert {cost for option, cost in found.items() if option.startswith("go(")} == {"3 gold"}
-    instead = (
-        "abilities:\n  - {instead of paying: 1 gold, in: go, limit: 1, cost: pay 1 silver}\n"
-    )
+    instead = "abilities:\n  - {instead of paying: 1 gold, in: go, limit: 1, cost: pay 1 silver}\n"
     assert not any(cost for option, cost in prices(start(rules + instead)).items() if option.startswith("go("))
 
 

@@ -47,3 +47,13 @@ def test_whose_turn_it_is_is_told_in_any_case() -> None:
     assert match.view(0)["taking_turn"] == 1
     choose(match, "go")
     assert match.view(None)["taking_turn"] == 2
+
+
+def test_an_order_that_is_worked_out_is_told_as_that_with_who_has_no_turn_any_more() -> None:
+    rules = RULES.replace("define:", "  out: {{of: player, type: yes/no, start: no, name: {{en: left}}}}\ndefine:")
+    assert start(RULES.format(order="players"), players=3).view(0)["order_changes"] is False
+    rules = rules.replace("actions: [go, rest]", "skip when: out, actions: [go, rest]")
+    rules = rules.replace("setup: |\n", "setup: |\n  set out to yes for first_player\n")
+    view = start(rules.format(order="by_bid"), players=3).view(None)
+    assert view["order_changes"] is True
+    assert view["no_turn"] == {0: "left"}

@@ -129,16 +129,20 @@ class _Drawing:
         step = f", {words(self.view['step'])}" if self.view["step"] else ""
         moment = Text(phrase("round", self.lang, n=self.view["round"]) + step, style="bold")
         order, by = self.view.get("order", ()), self.view.get("order_by")
-        if len(order) < 2 or (len(order) == 2 and list(order) == sorted(order) and by is None):
+        usual = list(order) == sorted(order) and by is None and not self.view.get("order_changes")
+        if len(order) < 2 or (len(order) == 2 and usual):
             return moment
         title = phrase("turn order", self.lang)
         return Group(moment, Packed(f"{title} ({words(by)})" if by else title, list(map(self._in_turn, order)), " → "))
 
     def _in_turn(self, seat: int) -> str:
-        """Who has a turn, with the number that says when, and whether it is now."""
+        """Who has a turn, with the number that says when, and whether it is now, or he has none any more."""
         by, player = self.view.get("order_by"), self.view["players"][seat]
         name = player["name"] if by is None else f"{player['name']} {value_text(player['counters'].get(by), self.lang)}"
-        return phrase("now", self.lang, name=name) if seat == self.view.get("taking_turn") else name
+        if seat == self.view.get("taking_turn"):
+            return phrase("now", self.lang, name=name)
+        out = self.view.get("no_turn", {}).get(seat)
+        return f"{name} ({out})" if out else name
 
     def _area(self, area: AreaView, holder: int | None) -> list[RenderableType]:
         """Counters, tracks, decks in a line, then zone after zone; the empty ones together in a line."""

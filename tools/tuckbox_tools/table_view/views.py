@@ -83,8 +83,9 @@ class PlayerView(AreaView):
 
 
 class TableView(TypedDict):
-    """What `match.view(seat)` gives. `order`: the seats as their turns follow, `order_by`: the counter by
-    which they are sorted, `taking_turn`: whose turn it is."""
+    """What `match.view(seat)` gives. `order`: the seats as their turns follow, `order_changes`: whether that is worked
+    out anew, `order_by`: the counter by which they are sorted, `no_turn`: who has none any more, with why,
+    `taking_turn`: whose turn it is."""
 
     round: int
     turn: int
@@ -92,7 +93,9 @@ class TableView(TypedDict):
     players: Sequence[PlayerView]
     table: AreaView
     order: NotRequired[Sequence[int]]
+    order_changes: NotRequired[bool]
     order_by: NotRequired[str | None]
+    no_turn: NotRequired[Mapping[int, str]]
     taking_turn: NotRequired[int | None]
 
 
