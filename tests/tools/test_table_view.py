@@ -146,6 +146,8 @@ def test_places_are_listed_with_what_lies_there_and_the_empty_ones_together() ->
         "  2 (value 3): Coin (worth 3) – Effect: gain 1 gold.",
         "  empty: 1 (value 4), 3 (value 2), 4 (value 1)",
     ]
+    printed = {(None, "0"): tuple(Place(value=5 - n, called="price") for n in range(1, 5))}
+    assert drawn(view, printed=printed)[3] == "  empty: 1 (price 4), 3 (price 2), 4 (price 1)"
     assert drawn(view)[1:4] == ["Market", "  2: Coin (worth 3) – Effect: gain 1 gold.", "  empty: 1, 3, 4"]
 
 
@@ -334,7 +336,7 @@ def test_a_track_says_who_stands_where_who_is_outside_and_what_waits_further_on(
         "calm": {"title": "calm", "top": None, "places": [(0, 2), (1, None)]},
     }
     lines = drawn(view, printed={(None, "0"): (Place(gives="Gain 1 gold.", track="fame", at=7),)})
-    assert lines[1:4] == ["Fame (–8): 6 [b], Anna", "  further on: 7: Gain 1 gold", "calm: 2 Anna · outside: [b]"]
+    assert lines[1:4] == ["Fame (up to 8): 6 [b], Anna", "  further on: 7: Gain 1 gold", "calm: 2 Anna · outside: [b]"]
     assert "Fame 7" not in " ".join(lines)
     past = drawn(view, printed={(None, "0"): (Place(gives="Gain 1 gold.", track="fame", at=6),)})
     assert past[2] == "calm: 2 Anna · outside: [b]"

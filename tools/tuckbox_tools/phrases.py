@@ -11,6 +11,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
     "now": {"en": "{name} (now)", "hu": "{name} (most)"},
     "you": {"en": "{name} (you)", "hu": "{name} (te)"},
     "value": {"en": "value {n}", "hu": "értéke {n}"},
+    "up to": {"en": "up to {n}", "hu": "{n}-ig"},
     "answers": {"en": "answers that stand", "hu": "érvényes válaszok"},
     "no reply": {"en": "no answer", "hu": "nincs válasz"},
     "further on": {"en": "further on", "hu": "még hátravan"},

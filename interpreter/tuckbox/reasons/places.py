@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tuckbox.runtime.called import value_called
 from tuckbox.runtime.carried import Carried, cost_on
 from tuckbox.runtime.match import Match
 from tuckbox.semantics.checked import expressions as x
@@ -16,13 +17,14 @@ from .given import Given, body_of, on_space
 
 class Place(NamedTuple):
     """What is printed on a place; empty, or None, is what is not. ``track``: the word of the track that it belongs to,
-    ``at``: where on it."""
+    ``at``: where on it; ``called``: what the ruleset calls its value, if it has a word of its own for that."""
 
     value: int | None = None
     costs: str = ""
     gives: str = ""
     track: str | None = None
     at: int | None = None
+    called: str = ""
 
 
 #: The places of a zone in their order, by who has the zone (None: the table) and its word.
@@ -49,7 +51,7 @@ class Printing:
         return found
 
     def _place(self, match: Match, seat: int | None, space: int) -> Place:
-        instance = match.table.instance(space)
+        instance, layout = match.table.instance(space), match.table.layout
         reader = seat if instance.holder is None else instance.holder
         known = {x.THIS: space} if reader is None else {x.YOU: reader, x.THIS: space}
         given = Given(match.table, seat, known, brief=True)
@@ -62,6 +64,7 @@ class Printing:
             "" if effect is None or not body else self._effect(given, effect, body),
             None if spot is None else spot.track,
             None if spot is None else spot.position,
+            "" if instance.value is None else value_called(layout.ruleset, self.lang),
         )
 
     def _effect(self, given: Given, carried: Carried, body: tuple[s.Statement, ...]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tuckbox.language.types import NUMBER, YES_NO, ListOf, OptionalOf, Type
 from tuckbox.semantics.checked.expressions import Value
-from tuckbox.semantics.checked.ruleset import Ability, ActionPick, CardInfo
+from tuckbox.semantics.checked.ruleset import Ability, ActionPick, CardInfo, Ruleset
 from tuckbox.wording.english import singular
 
 from .names import text_of
@@ -72,6 +72,11 @@ def picks_called(picks: Sequence[ActionPick], words: Sequence[str]) -> str:
     types = [pick.of.type for pick in picks]
     is_pair = len(words) == len(types) == 2 and types[0] == types[1]
     return (" → " if is_pair and types[0] not in (ListOf(NUMBER), ListOf(YES_NO)) else ", ").join(words)
+
+
+def value_called(ruleset: Ruleset, lang: str) -> str:
+    """What the texts of a ruleset call the value of a place, such as its price; empty: they have no word for it."""
+    return ruleset.texts.get("value", {}).get(lang, "")
 
 
 def use_of(called: str, lang: str) -> str:

@@ -136,6 +136,13 @@ def test_how_what_everybody_sees_was_arranged_is_told() -> None:
     assert told(match, "en", "top_hat") == ("A arranges window: top hat, beret",)
 
 
+def test_the_value_of_a_place_is_called_as_the_texts_of_the_ruleset_call_it() -> None:
+    match = start(WINDOW + "texts: {value: {en: price, hu: ár}}\n")
+    choose(match, "dress")
+    assert match.decision.text("en") == "Dress: what goes to space 1 (price 5)?"
+    assert match.decision.text("hu") == "Rendezés: mi kerüljön ide: 1. hely (ár 5)?"
+
+
 def test_how_what_is_hidden_was_arranged_is_not_told() -> None:
     match = start(WINDOW)
     choose(match, "search")

@@ -74,8 +74,9 @@ class PlaceWords:
         shared = self._text(None, costs, gives)
         names = labels(spaces)
         if printed:
-            own = [(place.value, "" if costs else place.costs, "" if gives else place.gives) for place in printed]
-            names = [_labelled(name, self._text(*said)) for name, said in zip(names, own, strict=True)]
+            own = [("" if costs else place.costs, "" if gives else place.gives) for place in printed]
+            said = [self._text(place, *rest) for place, rest in zip(printed, own, strict=True)]
+            names = list(map(_labelled, names, said))
         taken = [
             f"{name}: {'; '.join([*map(self.cards.whole, space['cards']), *self.counters(space)])}"
             for name, space in zip(names, spaces, strict=True)
@@ -91,12 +92,15 @@ class PlaceWords:
         return Group(*parts)
 
     def _printed(self, place: Place) -> str:
-        return self._text(place.value, place.costs, place.gives)
+        return self._text(place, place.costs, place.gives)
 
-    def _text(self, value: int | None, costs: str, gives: str) -> str:
+    def _text(self, place: Place | None, costs: str, gives: str) -> str:
         """What is printed on a place: what it costs, else what it is worth, and what it gives."""
-        worth = phrase("value", self.lang, n=value) if value is not None and not costs else ""
+        worth = "" if costs or place is None or place.value is None else self._worth(place.value, place.called)
         return " – ".join(part for part in (costs or worth, gives.removesuffix(".")) if part)
+
+    def _worth(self, value: int, called: str) -> str:
+        return f"{called} {value}" if called else phrase("value", self.lang, n=value)
 
     def _standing(self, space: SpaceView) -> list[tuple[str, str]]:
         """What lies in a column: each card's title with what else there is to say of it, then counters."""

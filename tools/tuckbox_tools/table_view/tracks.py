@@ -27,7 +27,7 @@ def track_lines(track: TrackView, milestones: Iterable[Place], names: Sequence[s
     outside = standing.pop(None, [])
     shown = [f"{place} {', '.join(there)}" for place, there in standing.items()]
     shown += [phrase("outside", lang, names=", ".join(outside))] if outside else []
-    title = words(track["title"]) + ("" if track["top"] is None else f" (–{track['top']})")
+    title = words(track["title"]) + ("" if track["top"] is None else f" ({phrase('up to', lang, n=track['top'])})")
     ahead = list(_ahead(milestones, min((place or 0 for _, place in track["places"]), default=0)))
     return Group(
         Packed(title, shown, " · "), *([Packed(f"  {phrase('further on', lang)}", ahead, " · ")] if ahead else [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
+from ..called import value_called
 from ..decisions import Decision, Option, Text
 from ..drawing import drawn, draws
 from ..options import apart, folded, member_type, unique
@@ -58,8 +59,12 @@ def _question(point: Point, op: ops.Arrange, place: int) -> Text:
 
     def text(lang: str) -> str:
         said = names.space(taken[place], lang)
-        worth = said if value is None else sentence("space worth", lang, space=said, value=str(value))
-        return about(lang).replace("{space}", worth)
+        called = value_called(machine.program.ruleset, lang)
+        if value is not None and called:
+            said = f"{said} ({called} {value})"
+        elif value is not None:
+            said = sentence("space worth", lang, space=said, value=str(value))
+        return about(lang).replace("{space}", said)
 
     return text
 
