@@ -101,3 +101,23 @@ def test_a_card_answers_nothing_that_cannot_set_it_off(card: str, answered: str 
 )
 def test_the_printed_texts_of_sides_stand_on_the_page(lang: str, side: str) -> None:
     assert side in (explain("age_of_inventors", "great_fire", lang=lang) or "").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Provenance: highest place: reconstructed."), ("hu", "Eredete: legfelső hely: helyreállított.")],
+)
+def test_what_is_said_of_a_key_of_the_language_is_not_called_like_a_word_of_the_ruleset(lang: str, said: str) -> None:
+    assert said in (explain("age_of_inventors", "ingenuity", lang=lang) or "").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lang", "item", "said"),
+    [
+        ("en", "ingenuity_points", "4, 2, 1 or 0, as the player's rank on the Ingenuity Track is 1, 2, 3 or 4."),
+        ("en", "income", "1, 2, 2, 3, 3, 4, 4 or 5, as the position goes from 1 to 8."),
+        ("hu", "income", "1, 2, 2, 3, 3, 4, 4 vagy 5, aszerint, hogy a hely 1 és 8 között mennyi."),
+    ],
+)
+def test_points_for_a_rank_are_told_with_the_ranks(lang: str, item: str, said: str) -> None:
+    assert said in (explain("age_of_inventors", item, lang=lang) or "")

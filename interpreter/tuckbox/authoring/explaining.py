@@ -21,7 +21,7 @@ from tuckbox.vocabulary.standard import STANDARD
 from tuckbox.wording.language import Language, language
 from tuckbox.wording.links import links, told
 from tuckbox.wording.links.lines import listed
-from tuckbox.wording.messages import say
+from tuckbox.wording.messages import MESSAGES, say
 
 from .names import ids_called, ids_near, ids_with_names
 
@@ -109,16 +109,23 @@ def surroundings(
     places = list(dict.fromkeys(f"{shown_path(row.span.file)}:{row.span.line}" for row in rows))
     if places:
         made.append(f"{say(lang, 'written')}: {', '.join(places)}.")
-    said = next((row.provenance for row in rows if row.provenance), None)
-    if said is not None:
-        made.append(f"{say(lang, 'provenance')}: {_provenance(voice, said)}.")
+    row = next((row for row in rows if row.provenance), None)
+    if row is not None and row.provenance:
+        told_of = _provenance(voice, row.provenance, of_card=isinstance(row, d.CardDecl))
+        made.append(f"{say(lang, 'provenance')}: {told_of}.")
     return made
 
 
-def _provenance(voice: Language, said: d.Origin) -> str:
+def _provenance(voice: Language, said: d.Origin, *, of_card: bool) -> str:
+    """Of a card by what its fields are called; what stands under another thing are keys of the language."""
+    lang = voice.naming.lang
     if not isinstance(said, tuple):
-        return _origin(voice.naming.lang, str(said))
-    return ", ".join(f"{voice.naming.word(str(field))}: {_origin(voice.naming.lang, str(one))}" for field, one in said)
+        return _origin(lang, str(said))
+
+    def called(key: str) -> str:
+        return voice.naming.word(key) if of_card or f"key {key}" not in MESSAGES else say(lang, f"key {key}")
+
+    return ", ".join(f"{called(str(field))}: {_origin(lang, str(one))}" for field, one in said)
 
 
 def _origin(lang: str, word: str) -> str:

@@ -16,6 +16,9 @@ from .speech import Referent, Voice, person, thing
 
 Arguments: TypeAlias = tuple[x.Expr, ...]
 
+#: So many ranks are named one by one.
+FEW_RANKS = 5
+
 
 def function(voice: Voice, of: x.Function) -> str:
     """A function as a noun phrase: in its own template, unless its words depend on what it is about."""
@@ -40,6 +43,8 @@ def function(voice: Voice, of: x.Function) -> str:
             return _one_of(voice, which, members)
         case ("single", (members,)):
             return _single(voice, members)
+        case ("points_for", (rank, x.Items(items=points))) if len(points) > 1:
+            return _by_rank(voice, rank, points)
         case ("points_for", (rank, listed)) if nouns.noun(voice, rank) == "that number":
             return f"what stands at that place in {nouns.noun(voice, listed)}"
         case ("top", (x.CardsIn(zone=zone),)):
@@ -54,6 +59,14 @@ def function(voice: Voice, of: x.Function) -> str:
         return several.everything()
     about = [nouns.noun(voice, one) for one in given if not isinstance(one, x.Each)]
     return f"the {spaced(of.name)}" + (f" of {english.listed(about)}" if about else "")
+
+
+def _by_rank(voice: Voice, rank: x.Expr, points: Arguments) -> str:
+    """`8, 4 or 2, as your rank is 1, 2 or 3`."""
+    given = english.listed([nouns.noun(voice, one) for one in points], "or")
+    places = list(map(str, range(1, len(points) + 1)))
+    which = f"is {english.listed(places, 'or')}" if len(places) <= FEW_RANKS else f"goes from 1 to {places[-1]}"
+    return f"{given}, as {nouns.noun(voice, rank)} {which}"
 
 
 def _one_of(voice: Voice, which: str, members: x.Local) -> str:

@@ -65,6 +65,12 @@ MESSAGES: Mapping[str, Phrases] = {
     "origin published": {"en": "published", "hu": "közölt"},
     "origin reconstructed": {"en": "reconstructed", "hu": "helyreállított"},
     "origin invented": {"en": "invented", "hu": "kitalált"},
+    "key at": {"en": "place", "hu": "hely"},
+    "key faces": {"en": "sides", "hu": "oldalak"},
+    "key max": {"en": "most", "hu": "legtöbb"},
+    "key shape": {"en": "shape", "hu": "alak"},
+    "key slots": {"en": "places", "hu": "helyek"},
+    "key top": {"en": "highest place", "hu": "legfelső hely"},
     "more": {"en": " and {count} more (--all)", "hu": " és még {count} (--all)"},
     "never acts": {
         "en": "Nobody sits there: this player never acts.",

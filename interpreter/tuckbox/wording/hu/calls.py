@@ -11,7 +11,7 @@ from tuckbox.language.types import YES_NO, BagOf, CardOf, SpaceOf
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
 from tuckbox.wording import hungarian as hu
-from tuckbox.wording.calls import short
+from tuckbox.wording.calls import FEW_RANKS, short
 from tuckbox.wording.names import spaced
 from tuckbox.wording.nouns import is_player, is_player_set
 
@@ -42,6 +42,8 @@ def function(voice: Voice, of: x.Function) -> Noun:
             )
         case ("smaller" | "larger") as which, (left, right):
             return _bounded(voice, which, left, right)
+        case "points_for", (rank, x.Items(items=points)) if len(points) > 1:
+            return _by_rank(voice, rank, points)
         case ("first" | "last" | "top") as which, (members,):
             return _one_of(voice, which, members)
         case "single", (members,):
@@ -59,6 +61,14 @@ def function(voice: Voice, of: x.Function) -> Noun:
     about = [nouns.noun(voice, one).text() for one in of.arguments if not isinstance(one, x.Each)]
     name = voice.naming.word(of.name)
     return the(f"{name} ({hu.listed(about)})" if about else name)
+
+
+def _by_rank(voice: Voice, rank: x.Expr, points: Arguments) -> Noun:
+    """`8, 4 vagy 2, aszerint, hogy a helyezésed 1, 2 vagy 3`."""
+    places = list(map(str, range(1, len(points) + 1)))
+    which = hu.listed(places, "vagy") if len(places) <= FEW_RANKS else f"1 és {places[-1]} között mennyi"
+    given = hu.listed([nouns.noun(voice, one).text() for one in points], "vagy")
+    return Noun(given, tail=f", aszerint, hogy {nouns.noun(voice, rank).text()} {which}")
 
 
 def _bounded(voice: Voice, which: str, left: x.Expr, right: x.Expr) -> Noun:
