@@ -351,3 +351,16 @@ def test_every_sentence_of_a_reason_is_hungarian_as_well_and_says_as_much(module
         english, hungarian = (set(re.findall(r"{(\w+)", texts[lang])) for lang in ("en", "hu"))
         assert english - hungarian <= {"be", "are"}, name
         assert hungarian <= english, name
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "could be: there is none of `grid.spaces where it.empty and fits(invention, it)`"),
+        ("hu", "egy sincs ezek közül: `grid.spaces where it.empty and fits(invention, it)`"),
+    ],
+)
+def test_where_there_is_nothing_to_pick_it_is_said_what_it_would_have_to_be(lang: str, said: str) -> None:
+    typed = "why place_invention i1\nquit\n"
+    output = run("play", "age_of_inventors", "--from", "aoi-c-setup-05", "--lang", lang, typed=typed).output
+    assert said in " ".join(output.split())

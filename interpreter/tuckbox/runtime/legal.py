@@ -21,7 +21,7 @@ from .hearing import matches
 from .identity import option_id
 from .options import member_type, pick_options, pick_values
 from .payment import Doing
-from .refusing import WRONG_ANSWER, Saying, called, hint, saying
+from .refusing import WRONG_ANSWER, Saying, called, hint, nothing_for, saying
 from .seen import Clause, clauses, values_seen
 from .shortage import for_an_answer, shortage
 from .values import Bag, bag
@@ -384,7 +384,7 @@ def _no_choice(machine: Machine, action: Action, seat: int, said: Mapping[str, s
     pick = next(one for one in action.picks if one.name == unfit[0])
     written = said.get(pick.name)
     if written is None:
-        return refused("not-offered", saying("nothing for", pick=pick.name, name=action.name), action.at)
+        return refused("not-offered", nothing_for(pick, action.name), pick.of.at or action.at)
     could = _possible(machine, pick, seat)
     return refused("not-offered", saying("cannot be", pick=pick.name, value=written, hint=could.text), pick.of.at)
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import dataclass
+from tuckbox.semantics.reading import walk
 from tuckbox.wording.hungarian import filled
 
 from .decisions import Text
 
 if TYPE_CHECKING:
+    from tuckbox.semantics.checked.ruleset import ActionPick
+
     from .machine import Machine
 
 _SENTENCES: Mapping[str, Mapping[str, str]] = {
@@ -59,6 +63,10 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "nothing for": {
         "en": "there is nothing that `{pick}` of `{name}` could be",
         "hu": "nincs semmi, ami ez lehetne: `{name}`, `{pick}`",
+    },
+    "nothing among": {
+        "en": "there is nothing that `{pick}` of `{name}` could be: there is none of `{among}`",
+        "hu": "nincs semmi, ami ez lehetne: `{name}`, `{pick}`; egy sincs ezek közül: `{among}`",
     },
     "cannot be": {"en": "`{pick}` cannot be {value}; {hint}", "hu": "`{pick}` nem lehet ez: {value}; {hint}"},
     "none of those": {"en": "it is none of those it could be", "hu": "nincs a lehetségesek között"},
@@ -116,6 +124,17 @@ WRONG_ANSWER, NO_ANSWER = Saying("answered wrong"), Saying("not answered")
 def saying(which: str, **parts: str | Text) -> Saying:
     """The sentence of this name with these parts. KeyError when it is read: there is none."""
     return Saying(which, tuple(parts.items()))
+
+
+def nothing_for(pick: ActionPick, action: str) -> Saying:
+    """That there is nothing to pick, and what it would have to be, as it is written."""
+    spans = [one.at for one in walk(pick.of) if one.at is not None and pick.of.at is not None]
+    if not spans:
+        return saying("nothing for", pick=pick.name, name=action)
+    whole = reduce(lambda one, other: one.to(other) if one.source is other.source else one, spans)
+    text = " ".join(whole.text.split())
+    text += ")" * (text.count("(") - text.count(")"))  # the bracket behind the last argument belongs to no part
+    return saying("nothing among", pick=pick.name, name=action, among=text)
 
 
 def near(help_: str | None, lang: str) -> str:
