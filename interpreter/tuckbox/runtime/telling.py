@@ -21,6 +21,7 @@ from .options import member_type
 from .own_lines import own_line
 from .told_order import as_told
 from .told_owners import moved, piece, taken_from
+from .told_sums import summed
 from .told_text import Person, filled
 from .values import cards, number
 
@@ -83,10 +84,10 @@ class _Teller:
         self.seen: dict[int, Sight] = {}  # cards of the entry that is told, as they were seen when it happened
 
     def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
-        happened = list(entries)
-        known = named_later(self.names.layout, happened, self.seat)
+        happened, layout = list(entries), self.names.layout
+        known = named_later(layout, happened, self.seat)
         opened = {id(happened[at]): sights for at, sights in known.items()}
-        for one in as_told(self.names.layout, happened):
+        for one in summed(layout, as_told(layout, happened)):
             self.seen = {sight.card: sight for sight in opened.get(id(one), one.sights)}
             if one.about_cards:
                 if one.sights:
@@ -309,9 +310,7 @@ class _Teller:
             shown = self._clause(event, word, value)
             if shown:
                 parts[word] = shown
-        if "to" in parts and not self._own(event, event.get("to")):
-            parts["elsewhere"] = parts["to"]
-        return parts
+        return parts if "to" not in parts or self._own(event, event.get("to")) else {**parts, "elsewhere": parts["to"]}
 
     def _doer(self, event: Event) -> str:
         doer = _doing(event)

@@ -47,9 +47,9 @@ def _is_part(layout: Layout, one: Event, event: Event, left: Counter[object]) ->
     """Whether an event is of the cost; takes it out of what is still ``left`` of that."""
     if one.by != event.by:
         return False
-    stand_in = _stand_in(layout.ruleset, one)
-    if stand_in is not None:
-        left.update(_verbs(stand_in.cost) if stand_in.cost is not None else ())
+    instead = stand_in(layout.ruleset, one)
+    if instead is not None:
+        left.update(_verbs(instead.cost) if instead.cost is not None else ())
         return True
     if one.source != event.source or one.name not in layout.verbs:
         return False
@@ -62,7 +62,7 @@ def _is_part(layout: Layout, one: Event, event: Event, left: Counter[object]) ->
     return True
 
 
-def _stand_in(ruleset: Ruleset, event: Event) -> Ability | None:
+def stand_in(ruleset: Ruleset, event: Event) -> Ability | None:
     """The ability that was used instead of paying; None: this is something else."""
     source = event.source
     if event.has("paid") or not isinstance(source, tuple) or source[0] != "ability":

@@ -296,6 +296,17 @@ def test_what_counts_as_a_payment_belongs_to_it_each_time_it_is_used(tmp_path: P
     assert match.log_for(0) == told
 
 
+def test_what_stands_in_several_times_is_told_once_with_all_that_it_cost(tmp_path: Path) -> None:
+    loan = "abilities:\n  - {id: loan, instead of paying: 1 wood, cost: pay 2 stone, in: build}\n"
+    rules = PAID.replace("resources:\n", "resources:\n  stone: {start: 9}\n", 1)
+    (tmp_path / "ruleset.yaml").write_text(rules + loan, encoding="utf-8")
+    match = tuckbox.load(tmp_path).start(players=[tuckbox.Player("Anna"), tuckbox.Player("Ben")], seed=1)
+    take(match, "build")
+    match.choose(next(one for one in match.decision.options if one.id.startswith("4 stone")))
+    told = ("Anna: Build (Hut)", "Anna pays 4 stone", "Anna uses loan", "Anna turns Hut", "Anna: points 0 → 5")
+    assert match.log_for(0) == told
+
+
 def test_what_an_action_did_stays_with_it_when_it_is_taken_again(tmp_path: Path) -> None:
     alone = PAID.replace("players: 2", "players: 1")
     (tmp_path / "ruleset.yaml").write_text(alone, encoding="utf-8")
