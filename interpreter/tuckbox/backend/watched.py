@@ -158,7 +158,7 @@ class Watched:
         if not asked:
             return choosing
 
-        def function(machine: Machine, seat: int) -> list[tuple[Value, ...]]:
+        def function(machine: Machine, seat: int) -> Sequence[tuple[Value, ...]]:
             if not unnoted.any_in_force(machine.table, asked):
                 return choosing(machine, seat)
             options = listed(machine, action, seat, first=False, free=False, extra=(), without=None, wanted=None)
