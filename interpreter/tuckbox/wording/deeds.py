@@ -257,7 +257,7 @@ def _offer(voice: Voice, of: s.Offer) -> Deed:
             inner = inner.knowing(slot, nouns.refer(voice, known[slot]))
             given.append(f"{nouns.noun(voice, known[slot])} as {name}")
         else:
-            inner = inner.knowing(slot, thing(f"{name} chosen for it"))
+            inner = inner.knowing(slot, thing(nouns.chosen_anew(name)))
     text = f"take the action “{voice.naming.action(of.action)}”"
     if given:
         text += f" with {english.listed(given)}"

@@ -158,8 +158,17 @@ _VALUES = {"from": "the old value", "to": "the new value"}
 
 
 def event_field(voice: Voice, name: str) -> str:
-    """A field of the event that an ability answers to."""
-    return _EVENT_FIELDS.get(name, name if len(name) == 1 else english.the(voice.naming.word(name)))
+    """A field of the event that an ability answers to; a pick that is chosen anew is told apart from the one before."""
+    if name in _EVENT_FIELDS or len(name) == 1:
+        return _EVENT_FIELDS.get(name, name)
+    said = english.the(voice.naming.word(name))
+    again = any(one.subject == chosen_anew(said) for one in voice.locals.values())
+    return f"{said} chosen before" if again else said
+
+
+def chosen_anew(pick: str) -> str:
+    """A pick of an action that is offered."""
+    return f"{pick} chosen for it"
 
 
 def named(voice: Voice, of: x.Named) -> str:

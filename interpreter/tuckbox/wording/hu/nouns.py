@@ -112,7 +112,7 @@ def _local(voice: Voice, of: x.Local) -> Noun:
 
 
 def event_field(voice: Voice, of: x.EventField, name: str) -> Noun:
-    """A field of the event that an ability answers to."""
+    """A field of the event that an ability answers to; a pick that is chosen anew is told apart from the one before."""
     changed = of.type in (NUMBER, YES_NO) or isinstance(of.type, EnumOf)
     match name:
         case "from" if changed:
@@ -135,7 +135,8 @@ def event_field(voice: Voice, of: x.EventField, name: str) -> Noun:
             return the("fizetség")
         case "with":
             return the("másik")
-    return the(voice.naming.word(name))
+    word = voice.naming.word(name)
+    return the(f"előbb választott {word}" if the(word) in voice.locals.values() else word)
 
 
 def _called(text: str) -> Noun:
