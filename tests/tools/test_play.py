@@ -359,3 +359,10 @@ def test_a_named_procedure_is_told_with_its_cards_and_what_is_another_players_wi
     result = play("age_of_inventors", "--from", "press_campaign_pays_for_retiring", "--lang", lang, typed=typed)
     lines = [line.strip() for line in result.output.splitlines()]
     assert [line for line in lines if line in told] == told
+
+
+def test_what_a_second_piece_does_stands_on_its_card_where_that_lies_in_sight() -> None:
+    output = play("age_of_inventors", "--from", "aoi-c-setup-05", typed="quit\n").output
+    table = " ".join(output.replace("│", " ").partition("Player Phase: choose")[0].split())
+    assert "claimed Inventor Hexes: Charles Wheatstone (" in table
+    assert table.count("You may place Physics Inventions next to any Inventor") == 1

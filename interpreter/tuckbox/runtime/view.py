@@ -198,10 +198,19 @@ class _Looker:
             if kind.faces != ("face_up", "face_down")
             else None,
             "exhausted": table.exhausted(card),
-            "text": common_text(self.names, card, self.lang) if sides else self.names.text_on(card, self.lang),
+            "text": "" if self._said_by_card(card) else self._text(card, of_no_side=bool(sides)),
             "unchanged": self.unchanged(card, fields),
         }
         return {**found, "sides": sides} if sides else found
+
+    def _text(self, card: int, *, of_no_side: bool) -> str:
+        return common_text(self.names, card, self.lang) if of_no_side else self.names.text_on(card, self.lang)
+
+    def _said_by_card(self, card: int) -> bool:
+        """Whether it is the second piece of a card that the seat sees: what it does stands on that."""
+        instance, table = self.table.card(card), self.table
+        other = instance.companion if instance.kind.name != instance.info.kind else None
+        return other is not None and not table.in_box(other) and known(table, other, self.seat)
 
     def unchanged(self, card: int, shown: Iterable[str]) -> list[str]:
         """Which of the fields that are shown, and whether the face, are still as the kind declares them.
