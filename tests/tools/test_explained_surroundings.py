@@ -82,8 +82,9 @@ def test_the_whole_has_no_surroundings(own: Path) -> None:
 @pytest.mark.parametrize(
     ("card", "answered"),
     [
-        ("government_liberal", "It answers: climb."),  # not a step on a scientific track, nor the set-up
-        ("benjamin_franklin", "It answers: climb."),
+        # not a step on a scientific track, nor the set-up; that the news moves players for nobody shows in play only
+        ("government_liberal", "It answers: A Campaign in the Press, climb."),
+        ("benjamin_franklin", "It answers: A Campaign in the Press, climb."),
         ("corporation_manufacturing", None),  # units that go from one player to another are no cards
     ],
 )

@@ -204,7 +204,7 @@ def test_a_longer_text_of_a_card_stands_below_the_option_the_first_time_it_is_of
     result = play("age_of_inventors", "--players", "2", "--bot", "1=random", "--seed", "5", typed="1\n1\n1\n1\nquit\n")
     shown = " ".join(result.output.split())
     assert "1 Corporation Trading Firm Corporation Lab, starting Ingenuity 3, further goods at the start: 1" in shown
-    assert "1 Idea; Entrepreneurship: When placing an Invention receive Funds" in shown
+    assert "1 Chemistry + 2 Ideas; Entrepreneurship: When placing an Invention receive Funds" in shown
     assert "1 Tin Can, Photograph Tin Can: Chemistry, Economic Track, price:" in shown
     assert "Effect: gain 3 Funds. Photograph: Chemistry, Academic Track, " in shown
     assert "2 Tin Can, Stereoscope Stereoscope: Physics, " in shown

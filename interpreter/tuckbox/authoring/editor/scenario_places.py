@@ -13,6 +13,7 @@ from tuckbox.scenarios.expect import FIXED
 from tuckbox.scenarios.given import PLACE_KEYS
 from tuckbox.scenarios.read import CONTENT_KEYS
 from tuckbox.scenarios.steps import BESIDE, KINDS, QUALIFIERS
+from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.relations import stripped
 from tuckbox.semantics.words import Words
 
@@ -24,6 +25,8 @@ from .suggestion import Suggestion
 from .yaml_place import ITEM
 
 TESTS = ("scenarios", "positions")
+#: What uses an ability, and the form of those that it uses.
+_OF_ABILITIES = {"activate": "activated", "react": "reaction"}
 _CHANGES = ("same", "up", "down", "to")
 _PERIODS = ("this turn", "this phase", "this round", "this game", "until")
 
@@ -140,7 +143,13 @@ class _Scenario:
             return iter(Suggestion(code, "value", "why it is not possible") for code in CODES)
         if key in QUALIFIERS:
             return self.known.answers()
-        typed = self._pick_type(self._action(place.siblings), key)
+        action = self._action(place.siblings)
+        if key == "ability" and action in _OF_ABILITIES:
+            ids = dict.fromkeys(
+                one.id for one in self._abilities() if one.form == _OF_ABILITIES[action] and "." not in one.id
+            )
+            return (Suggestion(name, "ability", "an ability of a card") for name in ids)
+        typed = self._pick_type(action, key)
         return self.known.answers() if typed is None else self.known.of_type(typed)
 
     def _done(self) -> Iterator[Suggestion]:
@@ -160,16 +169,19 @@ class _Scenario:
         decl = self.words.actions.get(action)
         if decl is not None:
             yield from (Suggestion(name, "local", "a pick") for name in picks(decl))
-        elif action in ("activate", "react"):
+        elif action in _OF_ABILITIES:
             yield from _words("card", "ability")
-            for world in self.asked.live.worlds[:1]:
-                declared = world.checked.ruleset
-                for ability in () if declared is None else declared.abilities.values():
-                    yield from (Suggestion(pick.name, "local", "a pick") for pick in ability.picks)
+            yield from (Suggestion(pick.name, "local", "a pick") for one in self._abilities() for pick in one.picks)
         for kind, own in BESIDE.items():
             yield from _words(*own) if kind in siblings else ()
         yield from (Suggestion(word, "key", "of a step") for word in (*QUALIFIERS, *KINDS))
         yield from self.known.seats()
+
+    def _abilities(self) -> Iterator[Ability]:
+        """Those of the ruleset, then of its variants; what several have comes once for each."""
+        for world in self.asked.live.worlds:
+            if world.checked.ruleset is not None:
+                yield from world.checked.ruleset.abilities.values()
 
     def _pick_type(self, action: str, pick: str) -> Type | None:
         for world in self.asked.live.worlds:
