@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 Given: TypeAlias = "tuple[Value, ...]"
 
 ANSWERED = "answered"
-#: Events that everybody hears of: what was said, and that something is not done because it cannot be paid then.
+#: Events that everybody hears of: what was said and whether it was right, and that something is not done because it
+#: cannot be paid then.
 SAID, UNPAID = "an answer", "not paid"
 
 
@@ -109,7 +110,8 @@ def keep(machine: Machine, quiz: Quiz, registers: tuple[Value, ...], seat: int) 
     state.used = (*state.used, (answer, seat, period))
     if not _silent(answer):
         state.revealed += 1
-    machine.record(table.event(SAID, (("thing", None), ("cost", asked.key), ("said", said)), seat, None))
+    heard = (("thing", None), ("cost", asked.key), ("said", said), ("right", holds))
+    machine.record(table.event(SAID, heard, seat, None))
 
 
 def _holds(machine: Machine, cost: int, registers: tuple[Value, ...]) -> bool:

@@ -38,7 +38,8 @@ _LINES: Mapping[str, Mapping[str, str]] = {
     "fill": {"en": "New at {onto}: {thing}", "hu": "Új lap itt: {onto} – {thing}"},
     "rules": {"en": "The game", "hu": "A játék"},
     "because": {"en": " ({why})", "hu": " ({why})"},
-    "answer": {"en": "{by} answers: {said}", "hu": "{by} válasza: {said}"},
+    "right answer": {"en": "{by} answers: {said}. That is right", "hu": "{by} válasza: {said}. Ez helyes"},
+    "wrong answer": {"en": "{by} answers: {said}. That is wrong", "hu": "{by} válasza: {said}. Ez téves"},
     "no answer": {"en": "{by} gives no answer", "hu": "{by} nem válaszol"},
     "not paid": {
         "en": "No right answer, and {by} cannot pay the full price: it is not done",
@@ -189,12 +190,13 @@ class _Teller:
         return filled(_text("act", lang), {"by": self._doer(event), "thing": told})
 
     def _heard(self, event: Event) -> str:
-        """What was answered to what a cost checks, or that it did not do."""
+        """What was answered to what a cost checks, and whether it was right, or that nothing is done; never what is."""
         by, asked = self._doer(event), asked_of(self.names.layout.ruleset, event.get("cost") or ("", ""))
         if event.name == UNPAID:
             return filled(_text("not paid", self.lang), {"by": by})
         said = "" if asked is None else in_words(self.names, asked, event.get("said"), self.seat, self.lang)
-        return filled(_text("answer" if said else "no answer", self.lang), {"by": by, "said": said})
+        line = "no answer" if not said else "right answer" if event.get("right") else "wrong answer"
+        return filled(_text(line, self.lang), {"by": by, "said": said})
 
     def _picks(self, one: Entry) -> list[str]:
         """What was picked, as the reader could see it: a card nobody could see is named by its place."""
@@ -354,8 +356,7 @@ class _Teller:
         if self.lang != "hu" or not called.startswith(title) or headed(title)[1]:
             return called
         kind = self.names.table.card(card).kind.names.get("hu", said("card kind", "hu"))
-        is_said = title.casefold().endswith(kind.casefold())
-        if is_said:
+        if title.casefold().endswith(kind.casefold()):
             return called
         quoted = title if the(title) != title else f"„{title}”"  # it begins with an article of its own
         return f"{quoted} {kind}{called.removeprefix(title)}"

@@ -172,6 +172,16 @@ def one_short(game: tuckbox.Game) -> tuckbox.Match:
     return match
 
 
+@pytest.mark.parametrize(("year", "told"), [("1800", "That is right"), ("1900", "That is wrong")])
+def test_everybody_hears_whether_an_answer_was_right(game: tuckbox.Game, year: str, told: str) -> None:
+    match = game.start(players=2, seed=1)
+    ask(match, "build(machine=press)")
+    say(match, "zoe arva")
+    say(match, year)
+    for seat in (None, 0, 1):
+        assert match.log_for(seat)[0] == f"Player 1 answers: Zoé Árva, {year}. {told}"
+
+
 def test_a_wrong_answer_stands_and_is_paid_in_full_unasked(game: tuckbox.Game) -> None:
     match = one_short(game)
     assert match.table.amount("wood", 0) == 1
@@ -211,10 +221,10 @@ def test_everybody_has_heard_an_answer(game: tuckbox.Game) -> None:
         assert players[0]["answers"] == [{"about": "Engine", "said": "ann Ash, 1900"}]
         assert "answers" not in players[1]
         assert match.log_for(seat) == (
-            "Player 1 answers: ann Ash, 1900",
+            "Player 1 answers: ann Ash, 1900. That is wrong",
             "No right answer, and Player 1 cannot pay the full price: it is not done",
         )
-    assert match.log_for(1, "hu")[0] == "Player 1 válasza: ann Ash, 1900"
+    assert match.log_for(1, "hu")[0] == "Player 1 válasza: ann Ash, 1900. Ez téves"
 
 
 MAKER_ONLY = RULES.replace('      check machine.year is (choose one of years asking "When?")\n', "")
@@ -251,8 +261,8 @@ def test_what_is_no_answer_at_all_is_a_wrong_one(brief: tuckbox.Game) -> None:
     match.table.set_cell(match.table.layout.cell("wood", 0), 1)
     ask(match, "build(machine=pump)")
     say(match, "  Nobody  we know ")
-    assert match.log_for(1)[0] == "Player 1 answers: Nobody we know"
-    assert match.log_for(1, "hu")[0] == "Player 1 válasza: Nobody we know"
+    assert match.log_for(1)[0] == "Player 1 answers: Nobody we know. That is wrong"
+    assert match.log_for(1, "hu")[0] == "Player 1 válasza: Nobody we know. Ez téves"
     assert not match.can_undo
     refused = match.legal("build", machine="pump")
     assert isinstance(refused, tuckbox.Refused)
@@ -269,7 +279,7 @@ def test_what_was_typed_is_replayed(brief: tuckbox.Game) -> None:
     again = brief.replay(json.loads(json.dumps(match.save())))
     assert again.key() == match.key()
     assert again.log_for(1) == match.log_for(1)
-    assert "Player 1 answers: Nobody we know" in again.log_for(1)
+    assert "Player 1 answers: Nobody we know. That is wrong" in again.log_for(1)
 
 
 def test_something_else_that_nobody_has_typed_is_told_as_that(brief: tuckbox.Game) -> None:
@@ -277,7 +287,7 @@ def test_something_else_that_nobody_has_typed_is_told_as_that(brief: tuckbox.Gam
     match = brief.start(players=2, seed=1)
     match.table.set_cell(match.table.layout.cell("wood", 0), 1)
     match.choose(next(one for one in ask(match, "build(machine=pump)").options if one.id == "something else"))
-    assert match.log_for(1)[0] == "Player 1 answers: something else"
+    assert match.log_for(1)[0] == "Player 1 answers: something else. That is wrong"
 
 
 def test_none_says_nothing(brief: tuckbox.Game) -> None:
@@ -358,7 +368,7 @@ def test_no_answer_is_told_too(game: tuckbox.Game) -> None:
     ask(match, "build(machine=pump)")
     say(match, "")
     say(match, "1700")
-    assert match.log_for(1)[0] == "Player 1 answers: 1700"
+    assert match.log_for(1)[0] == "Player 1 answers: 1700. That is wrong"
 
 
 def test_an_answer_cannot_be_taken_back(game: tuckbox.Game) -> None:
