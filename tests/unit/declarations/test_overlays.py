@@ -128,6 +128,37 @@ def test_brackets_and_blanks_do_not_make_a_text_stale() -> None:
     applied("change: {define: {dear(item): {to: item.price > 3, was: (item.price)  > 2}}}")
 
 
+@pytest.mark.parametrize("was", ["[item, helper]", "[item,helper]", "['item', helper]", '"[item,  helper]"'])
+def test_what_a_list_was_is_said_as_a_list_or_as_its_text(was: str) -> None:
+    found = applied(f"change: {{zones: {{hand: {{holds: {{to: [helper], was: {was}}}}}}}}}")
+    assert said(found, "zones", "hand", "holds") == ["helper"]
+
+
+@pytest.mark.parametrize("was", ["[helper, item]", "[item]", '"[item]"', "item", "{item: helper}"])
+def test_a_list_that_was_another_one_is_stale(was: str) -> None:
+    text = f"change: {{zones: {{hand: {{holds: {{to: [helper], was: {was}}}}}}}}}"
+    problem = load(with_variant(text), ["v"]).only("stale-overlay")
+    assert problem.help is not None and problem.help.startswith("it is `[item, helper]` now")
+
+
+@pytest.mark.parametrize("was", ["{of: player, start: 3}", "{start: '3', of: player}", '"{of: player, start: 3}"'])
+def test_what_a_map_was_is_said_as_a_map_or_as_its_text(was: str) -> None:
+    found = applied(f"change: {{counters: {{coins: {{to: {{start: 4}}, was: {was}}}}}}}")
+    assert said(found, "counters", "coins") == {"start": 4}
+
+
+@pytest.mark.parametrize("was", ["{of: player}", "{of: player, start: 4}", "3", "{of: player, start: 3, max: 9}"])
+def test_a_map_that_was_another_one_is_stale(was: str) -> None:
+    text = f"change: {{counters: {{coins: {{to: {{start: 4}}, was: {was}}}}}}}"
+    load(with_variant(text), ["v"]).only("stale-overlay")
+
+
+@pytest.mark.parametrize("was", ["3", '"3"', "' 3'"])
+def test_what_a_number_was_is_said_with_or_without_quotes(was: str) -> None:
+    found = applied(f"change: {{counters: {{coins: {{start: {{to: 4, was: {was}}}}}}}}}")
+    assert said(found, "counters", "coins", "start") == 4
+
+
 def test_lists_are_replaced_or_inserted_into() -> None:
     found = applied("change: {zones: {hand: {holds: {after: item, insert: [sword]}}}}")
     assert said(found, "zones", "hand", "holds") == ["item", "sword", "helper"]

@@ -110,7 +110,11 @@ class _Changer:
         if isinstance(new, Mapping):
             if new.entry("insert") or _is_meant(new):
                 return self._insert(old, new, path)
-            if new.entry("to") and set(new.keys()) <= {"to", "was"} and not isinstance(old, Mapping):
+            if (
+                new.entry("to")
+                and set(new.keys()) <= {"to", "was"}
+                and (new.entry("was") or not isinstance(old, Mapping))
+            ):
                 return self._rewritten(old, new, path)
             if short is not None and isinstance(old, Scalar):
                 key = Scalar(short, old.span, "plain", old.stop)

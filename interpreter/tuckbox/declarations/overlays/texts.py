@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from tuckbox.dataclass import dataclass
-from tuckbox.diagnostics import Label, Problems, did_you_mean
-from tuckbox.document import Mapping, Node, Scalar
+from tuckbox.diagnostics import Label, Problems, Source, did_you_mean
+from tuckbox.document import Mapping, Node, Scalar, Sequence, load_text
 from tuckbox.language.parser import parse_effect, parse_expression, parse_pattern
 
 from ..sections import OPERATIONS
@@ -32,14 +32,46 @@ _SHORT = 60
 
 
 def check_stale(old: Node, was: Node, problems: Problems) -> None:
-    """Report ``was`` unless it is what the text below says."""
-    if isinstance(old, Scalar) and isinstance(was, Scalar) and not is_stale(old.value, was.value):
+    """Report ``was`` unless it says what is there: a text, or a list or map, as such or as the text of one."""
+    if _agree(old, was):
         return
-    message = "the text that this was written for has changed since"
-    advice = "see whether `to` is still right, then copy the text as it is now to `was`"
-    if isinstance(old, Scalar) and len(old.value) <= _SHORT and "\n" not in old.value:
-        advice = f"it is `{old.value}` now: see whether `to` is still right, then write that for `was`"
+    message = "what is there has changed since this was written"
+    advice = "see whether `to` is still right, then copy what is there now to `was`"
+    now = _in_a_line(old)
+    if len(now) <= _SHORT and "\n" not in now:
+        advice = f"it is `{now}` now: see whether `to` is still right, then write that for `was`"
     problems.add(codes.STALE, was.span, message, help=advice, labels=[Label(old.span, "as it is now")])
+
+
+def _agree(old: Node, was: Node) -> bool:
+    """Whether both say the same, however it is written."""
+    if isinstance(old, Scalar) and isinstance(was, Scalar) and not is_stale(old.value, was.value):
+        return True
+    left, right = _opened(old), _opened(was)
+    if isinstance(left, Sequence) and isinstance(right, Sequence):
+        return len(left) == len(right) and all(map(_agree, left.items, right.items))
+    if not isinstance(left, Mapping) or not isinstance(right, Mapping) or set(left.keys()) != set(right.keys()):
+        return False
+    others = {entry.key.value: entry.value for entry in right.entries}
+    return all(_agree(entry.value, others[entry.key.value]) for entry in left.entries)
+
+
+def _in_a_line(node: Node) -> str:
+    """What a node says, which need not stand in any file as a whole: another overlay may have put it together."""
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Sequence):
+        return f"[{', '.join(map(_in_a_line, node.items))}]"
+    return f"{{{', '.join(f'{entry.key.value}: {_in_a_line(entry.value)}' for entry in node.entries)}}}"
+
+
+def _opened(node: Node) -> Node:
+    """The list or map that a text is the text of; anything else as it is."""
+    if not isinstance(node, Scalar) or not node.value.lstrip().startswith(("[", "{")):
+        return node
+    problems = Problems()
+    read = load_text(Source(node.span.file, node.value), problems)
+    return node if problems.errors or len(read) != 1 or read[0] is None else read[0]
 
 
 @dataclass(frozen=True, slots=True)
