@@ -343,3 +343,25 @@ def test_a_card_that_is_rewritten_is_told_whole_and_once(tmp_path: Path) -> None
     found = shown(diff(str(tmp_path), "--variant", "wild").output)
     assert any("7" in line for line in found["Cards"])
     assert "Written as before, and different because of this" not in found
+
+
+def test_of_spaces_the_values_are_told(tmp_path: Path) -> None:
+    rules = RULES.replace("zones:", "zones:\n  shelf: {holds: ware, slots: [3, 2, 1], seen_by: all}")
+    rules = rules.replace("version: 1", "version: 1\nlanguages: [en, hu]")
+    (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
+    change = "{zones: {shelf: {slots: {to: [3, 2, 1, 0], was: [3, 2, 1]}}}}"
+    (tmp_path / "long.yaml").write_text(f"variant: long\nchange: {change}\n", encoding="utf-8")
+    found = shown(diff(str(tmp_path), "--variant", "long").output)
+    assert any(line.endswith("The values of its spaces are 3, 2, 1 and 0.") for line in found["What there is"])
+    told = shown(diff(str(tmp_path), "--variant", "long", "--lang", "hu").output)
+    assert any(line.endswith("Mezőinek értéke: 3, 2, 1 és 0.") for line in told["Ami az asztalon van"])
+
+
+def test_other_values_of_as_many_spaces_are_a_change(tmp_path: Path) -> None:
+    rules = RULES.replace("zones:", "zones:\n  shelf: {holds: ware, slots: [3, 2, 1], seen_by: all}")
+    (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
+    (tmp_path / "dear.yaml").write_text("variant: dear\nchange: {zones: {shelf: {slots: [4, 2, 1]}}}\n", "utf-8")
+    found = shown(diff(str(tmp_path), "--variant", "dear").output)
+    assert found["What there is"] == [
+        "~ Shelf", "- The values of its spaces are 3, 2 and 1.", "+ The values of its spaces are 4, 2 and 1.",
+    ]  # fmt: skip

@@ -44,6 +44,7 @@ MESSAGES: Mapping[str, Phrases] = {
     "while": {"en": "it is there only while {text}", "hu": "csak addig van ott, amíg {text}"},
     "put here": {"en": "things can be put here", "hu": "ide le lehet tenni valamit"},
     "places": {"en": "it has {count} places", "hu": "{count} helye van"},
+    "spaces worth": {"en": "the values of its spaces are {values}", "hu": "mezőinek értéke: {values}"},
     "places worth": {
         "en": "it has {count} places, with the values {values}",
         "hu": "{count} helye van, ezekkel az értékekkel: {values}",

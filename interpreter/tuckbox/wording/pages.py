@@ -281,7 +281,12 @@ def _zone(voice: Language, name: str) -> _Found:
     if found.spot is not None:
         return _title(voice, "spot", title), (*_places(voice, found), *_spot(voice.in_place(True), found.spot))
     line = Line(voice.zone(found).text.removeprefix(f"{title}: "))
-    spaces = [_space(voice.in_place(False), group) for group in found.groups if group.cost or group.effect]
+    spaces = [
+        _say(voice, "spaces worth", values=voice.listed([str(one) for one in group.values]))
+        for group in found.groups
+        if group.values
+    ]
+    spaces += [_space(voice.in_place(False), group) for group in found.groups if group.cost or group.effect]
     return _title(voice, "zone", title), (line, *spaces)
 
 
