@@ -13,7 +13,7 @@ from . import calls, conditions, costs, english, hoisting, nouns, patterns, sets
 from .lines import Line
 from .moments import in_steps
 from .speech import YOU, Referent, Voice, person, thing
-from .told_of import of_anybody, of_every, told_of
+from .told_of import by_anybody, of_anybody, of_every, told_of
 
 _WINDOWS = {"after": "whenever {}", "at once after": "as soon as {}", "before": "before {}"}
 _LASTS = {
@@ -26,6 +26,8 @@ _LASTS = {
 def lines(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     """The ability in sentences."""
     voice = _parameters(voice, of)
+    if not by_anybody(of):
+        voice = voice.knowing(x.EVENT, YOU)  # who did it is `you`, also where it is written `event.by`
     made = {
         "activated": _activated,
         "triggered": _triggered,
@@ -54,7 +56,7 @@ def _parameters(voice: Voice, of: r.Ability) -> Voice:
 
 def _default(of: r.Ability) -> Referent:
     """Who a pattern without a doer means: in a rule `you` is whoever does it, on a card it may be anybody."""
-    return YOU if of.owner == "" and of.form != "forbid" else patterns.SOMEBODY
+    return patterns.SOMEBODY if by_anybody(of) else YOU
 
 
 def _lasting(voice: Voice, of: r.Ability) -> str:
@@ -109,7 +111,9 @@ def _effect(voice: Voice, of: r.Ability, lead: str) -> tuple[Line, ...]:
     made = statements.lines(inner, body)
     clear = of.when is None or not statements.has_otherwise(body)
     if len(made) == 1 and not made[0].under and not may and clear:
-        return (Line(f"{lead} {made[0].text}"),)
+        said = made[0].text  # who may do it may be named first, as of a sentence of its own
+        said = said[:1].lower() + said[1:] if said.startswith(("You ", "That ")) else said
+        return (Line(f"{lead} {said}"),)
     if may and len(made) == 1 and made[0].text.startswith("you may "):
         return (Line(f"{lead} {made[0].text}", made[0].under),)
     return (Line(f"{lead} {may}do this:", made),)

@@ -47,7 +47,7 @@ def refer(voice: Voice, of: x.Expr) -> Referent:
     if isinstance(of, x.Seats) and of.which in ("players", "others"):
         return person("each player" if of.which == "players" else "each other player")
     if isinstance(of, x.EventField) and of.name in ("thing", "by"):
-        return thing("it") if of.name == "thing" else person("that player")
+        return thing("it") if of.name == "thing" else voice.locals.get(x.EVENT, person("that player"))
     name = enclosed(voice, of)
     return person(name) if is_player(of) else thing(name, many(of) or _plural_zone(voice, of))
 
@@ -159,6 +159,8 @@ _VALUES = {"from": "the old value", "to": "the new value"}
 
 def event_field(voice: Voice, name: str) -> str:
     """A field of the event that an ability answers to; a pick that is chosen anew is told apart from the one before."""
+    if name == "by" and x.EVENT in voice.locals:
+        return voice.locals[x.EVENT].subject
     if name in _EVENT_FIELDS or len(name) == 1:
         return _EVENT_FIELDS.get(name, name)
     said = english.the(voice.naming.word(name))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 
 from tuckbox.language.types import PLAYER, CardOf, SpaceOf, Type
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import ruleset as r
+from tuckbox.semantics.checked import statements as s
+from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.spoken import holes
 
 from .nouns import bare
@@ -68,3 +70,23 @@ def of_anybody(ruleset: r.Ruleset, of: r.Ability, told: Container[int]) -> tuple
     return tuple(
         slot for slot, taken in given if bare(taken) == PLAYER and slot not in told and not uses(slot, of.when)
     )
+
+
+def by_anybody(of: r.Ability) -> bool:
+    """Whether a rule of the game speaks of who does something as of somebody else: as `event.by`, and never as `you`.
+
+    On a card, and where something is forbidden, whoever is not named is anybody.
+    """
+    if of.owner or of.form == "forbid":
+        return True
+    told = list(nodes(of))
+    if not any(isinstance(one, x.EventField) and one.name == "by" for one in told):
+        return False
+    for_others = [
+        done.by for one in told if isinstance(one, s.As) for done in nodes(one.body) if isinstance(done, s.Do)
+    ]
+    return _times_you(told) == _times_you(for_others)
+
+
+def _times_you(of: Iterable[object]) -> int:
+    return sum(isinstance(one, x.Local) and one.slot == x.YOU for one in of)

@@ -58,6 +58,13 @@ def test_an_ability(text: str) -> None:
     assert spoken(English.of(of, STANDARD, "en").ability(one)) == DATA["abilities"][text]
 
 
+@pytest.mark.parametrize("text", DATA["rules"])
+def test_an_ability_of_the_game(text: str) -> None:
+    of = ruled(f"{ACTION}abilities: [{text}]\n")
+    (one,) = (each for each in of.abilities.values() if not each.owner)
+    assert spoken(English.of(of, STANDARD, "en").ability(one)) == DATA["rules"][text]
+
+
 @pytest.mark.parametrize("name", DATA["pages"])
 def test_a_page(name: str) -> None:
     page = wording.explain_rule(ruled(ACTION), STANDARD, name, "en")

@@ -12,7 +12,7 @@ from tuckbox.wording import hungarian as hu
 from tuckbox.wording.costs import questions
 from tuckbox.wording.lines import Line
 from tuckbox.wording.moments import in_steps
-from tuckbox.wording.told_of import of_anybody, of_every, told_of
+from tuckbox.wording.told_of import by_anybody, of_anybody, of_every, told_of
 
 from . import calls, conditions, costs, hoisting, nouns, patterns, sets, statements
 from .speech import YOU, Noun, Voice, the
@@ -32,6 +32,8 @@ _LASTS = {
 def lines(voice: Voice, of: r.Ability) -> tuple[Line, ...]:
     """The ability in sentences."""
     voice = _parameters(voice, of)
+    if not by_anybody(of):
+        voice = voice.knowing(x.EVENT, YOU)  # who did it is `you`, also where it is written `event.by`
     made = {
         "activated": _activated,
         "triggered": _triggered,
@@ -60,7 +62,7 @@ def _parameters(voice: Voice, of: r.Ability) -> Voice:
 
 def _default(of: r.Ability) -> Noun:
     """Who a pattern without a doer means: in a rule `you` is whoever does it, on a card it may be anybody."""
-    return YOU if of.owner == "" and of.form != "forbid" else patterns.SOMEBODY
+    return patterns.SOMEBODY if by_anybody(of) else YOU
 
 
 def _lasting(voice: Voice, of: r.Ability) -> str:

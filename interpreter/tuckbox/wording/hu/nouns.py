@@ -119,6 +119,8 @@ def event_field(voice: Voice, of: x.EventField, name: str) -> Noun:
             return the("régi érték")
         case "to" if changed:
             return the("új érték")
+        case "by" if x.EVENT in voice.locals:
+            return voice.locals[x.EVENT]
         case "by" | "for":
             return that("játékos", human=True)
         case "thing":
