@@ -112,6 +112,7 @@ def _shape(table: Table, name: Name, zone: d.ZoneDecl) -> tuple[str, tuple[int, 
         wrong = wrong or _too_large(numbers)
         if wrong:
             table.problems.add(codes.BAD_DECLARATION, zone.shape.span, wrong)
+            table.words.incomplete.add(str(name))
             return None
         return kind, numbers
     known = listed([board.form() for board in boards.values()])
@@ -171,6 +172,7 @@ def _groups(
     if table.words.vocabulary.zone_kinds[shape[0]].board.places is None:
         message = f"the {shape[0]} `{name}` does not say its `spaces`"
         table.problems.add(codes.BAD_DECLARATION, name.span, message)
+        table.words.incomplete.add(str(name))
         return ()
     return (SpaceGroup(None, False, x.Constant(type=NUMBER, value=prod(shape[1]))),)
 
