@@ -261,12 +261,12 @@ def test_an_answer_that_is_typed_says_how_to_give_none(tmp_path: Path) -> None:
     folder = tmp_path / "quiz"
     folder.mkdir()
     (folder / "ruleset.yaml").write_text(QUIZ, encoding="utf-8")
-    typed = "1\n\n1800\nquit\n"
+    typed = "1\nnobody\n1800\nquit\n"
     shown = play(str(folder), "--seed", "1", typed=typed).output
     assert "build: Engine · 2 wood; the right answer saves 1 wood" in shown
     assert "Who made it?\n  Type the answer; Enter alone, or none: no answer.\n" in shown
     assert "When?\n  Type the answer.\n" in shown
-    assert "Player 1 answers: 1800" in shown
+    assert "Player 1 answers: nobody, 1800. That is wrong" in shown
     hungarian = play(str(folder), "--seed", "1", "--lang", "hu", typed=typed).output
     assert "  Írd be a választ; csak Enter vagy none: nincs válasz.\n" in hungarian
     assert "2 wood; a helyes válasz 1 wood megtakarítás" in hungarian

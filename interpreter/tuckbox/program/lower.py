@@ -187,6 +187,17 @@ class Lowering:
         for end in ends:
             self.patch(end, target=self.here)
 
+    def questions(self, checks: tuple[s.Check, ...]) -> None:
+        """What the checks of a cost ask, in order. Where nothing was said and a check does not hold so, nothing more is
+        asked: no further answer can make the whole right."""
+        ends: list[int] = []
+        for check in checks:
+            self.block(check.asks)
+            if check is not checks[-1] and all(ask.question.form != "one" for ask in check.asks):
+                ends.append(self.emit(ops.Branch(_said_or_holds(check), 0, at=check.at)))
+        for end in ends:
+            self.patch(end, otherwise=self.here)
+
     def loop(self, slot: int, of: e.Expr, body: tuple[s.Statement, ...], one: s.Step) -> None:
         items, index = self.hidden(), self.hidden()
         self.emit(ops.Begin(items, index, of, at=one.at))
@@ -301,6 +312,15 @@ class Lowering:
 
 #: Statements that only find something out.
 _CHANGING_NOTHING = (s.Let, s.Ask, s.SelectCards, s.SelectUnits, s.RandomFrom, s.Arrange, s.RandomFace)
+
+
+def _said_or_holds(check: s.Check) -> e.Expr:
+    """Whether something was said to what a check asks, or it holds without."""
+    nothing = e.Constant(0, type=NUMBER)
+    answers = [e.Local(ask.slot, "", type=ask.question.of.type) for ask in check.asks]
+    counts = (e.Function("count", (answer,), type=NUMBER) for answer in answers)
+    said = (e.Comparison(">", count, nothing, type=check.condition.type) for count in counts)
+    return e.AnyOf((*said, check.condition), type=check.condition.type)
 
 
 def _length(statements: tuple[s.Statement, ...]) -> int:

@@ -122,10 +122,9 @@ class _Builder:
         """What asks how a cost is paid, and what asks for the answers that its checks need."""
         costs = len(self.costs)
         paying, checking = (Lowering("choices of a cost", slots, self.number_cost, within=False) for _ in range(2))
+        checking.questions(tuple(step for step in cost.steps if isinstance(step, Check) and step.asks))
         for step in cost.steps:
             match step:
-                case Check(asks=asks):
-                    checking.block(asks)
                 case CostStep(before=before) | Owe(before=before):
                     paying.block(before)
                 case _:
