@@ -216,7 +216,10 @@ def test_a_seat_at_which_nobody_sits_is_told_with_what_that_means() -> None:
     text = " ".join(diff("age_of_inventors", "--variant", "solo").output.split())
     assert "+ Second player: Nobody sits there: this player never acts. This player has as much as can be" in text
     assert "the option “How Labs are shared out” (labs) is no longer there" in text
+    assert "Acting players: the players other than Second player." in text
     hungarian = " ".join(diff("age_of_inventors", "--variant", "solo", "--lang", "hu").output.split())
+    assert "Sorra kerülő játékosok: a játékosok (a „Második játékos” kivételével)." in hungarian
+    assert "Nincs áttörés: Senki nem húzhat áttörést." in hungarian
     assert "+ Második játékos: Senki sem ül ott" in hungarian
 
 

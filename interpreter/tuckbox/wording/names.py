@@ -166,6 +166,10 @@ class Naming:
                 return self.shown(part.names, name)
         return spaced(name)
 
+    def seat(self, word: str) -> str:
+        """A seat at which nobody sits."""
+        return self.shown(self.ruleset.silent_seats.get(word, {}), word)
+
     # -------------------------------------------------------------- members of a type
 
     def member(self, of: Type) -> tuple[str, str]:

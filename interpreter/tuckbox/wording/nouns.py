@@ -191,6 +191,8 @@ def named(voice: Voice, of: x.Named) -> str:
             return english.the(naming.zone(of.name))
         case "step":
             return f"“{naming.step(of.name)}”"
+        case "seat":
+            return naming.seat(of.name)
     return spaced(of.name)
 
 

@@ -172,6 +172,8 @@ def named(voice: Voice, of: x.Named) -> Noun:
             return the(f"„{naming.step(of.name)}”")
         case "action":
             return the(f"„{naming.action(of.name)}”")
+        case "seat":
+            return the(f"„{naming.seat(of.name)}”", human=True)
     return Noun(naming.word(of.name))
 
 
