@@ -230,6 +230,7 @@ def test_an_option_says_what_is_left_of_a_card_in_a_variant() -> None:
     played = ("age_of_inventors", "--variant", "young_assistants", "--players", "2", "--seed", "3")
     shown = play(*played, typed=typed).output
     assert "1  Government Liberal – Government Lab" in shown and "Progress" not in shown
+    assert "0: Engineering" not in shown and "(price" not in shown  # the children pay nothing
     assert "Take 2 Hexes: 2 Inventors, 0 Inventions" in shown
     assert "1–36  Lay a Hex: Peter Durand, Hex Grid – Chemistry, Engineering\n      1: 0,-3 · 2: 1,-3 · " in shown
     shown = play(*played, "--lang", "hu", typed=typed.replace("inventors", "feltaláló")).output
