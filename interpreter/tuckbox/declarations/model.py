@@ -170,7 +170,7 @@ class ZoneDecl(Declaration):
 class SpotDecl(Declaration):
     group: Name | None = key("name", "the word for all spots of the group")
     track: Name | None = key("name", "the track it stands on")
-    at: int | None = key("number", "its place on the track")
+    at: Node | None = key("number", "its place on the track", raw=True)
     of: Name | None = key("name", "a kind: one is printed on each piece of it")
     slots: Node | None = key("number or list of number", "a number of like places, or a list of their values", raw=True)
     cost: Effect | None = key("cost", "what using it costs")

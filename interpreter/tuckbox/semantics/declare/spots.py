@@ -7,6 +7,7 @@ from functools import partial
 from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
+from tuckbox.document import Scalar
 from tuckbox.language.types import NUMBER, PLAYER, YES_NO, SpaceOf
 from tuckbox.semantics import codes
 from tuckbox.semantics.advice import near_or_all
@@ -33,7 +34,8 @@ def _outlined(table: Table, name: Name, spot: d.SpotDecl) -> ZoneInfo:
     group = SpaceGroup(None, False, x.Constant(type=NUMBER, value=1))
     if spot.slots is not None:
         group = slots(spot.slots)
-    info = SpotInfo(word(spot.group), word(spot.track), spot.at, word(spot.of), None, None, None)
+    at = spot.at.number() if isinstance(spot.at, Scalar) else None
+    info = SpotInfo(word(spot.group), word(spot.track), at, word(spot.of), None, None, None)
     return ZoneInfo(
         name=str(name), names=names(spot.name), per_player=False, kind="spaces", holds=(), seen_by="all",
         face_down=False, in_play=False, receives=False, size=None, limit=None, starts_with=None,

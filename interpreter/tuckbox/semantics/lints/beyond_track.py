@@ -1,4 +1,4 @@
-"""A marker that gets a place that its track does not have: the 12th where the track ends at 8."""
+"""A marker or a spot at a place that its track does not have: the 12th where the track ends at 8."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tuckbox.semantics.bodies import Sight, sights
 from tuckbox.semantics.book import Book
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked import statements as s
-from tuckbox.semantics.checked.ruleset import Ruleset, TrackInfo
+from tuckbox.semantics.checked.ruleset import Ruleset, SpotInfo, TrackInfo
 from tuckbox.semantics.relations import stripped
 
 _RULESET = """\
@@ -38,15 +38,16 @@ score: {fame: fame}
 BEYOND_TRACK = Code(
     number="W0750",
     slug="beyond-track",
-    title="a marker is set to a place that its track does not have",
+    title="a marker or a spot is to be at a place that its track does not have",
     explain="The number that a track is set to, written there or printed on a card in the field that is read there, "
     "lies beyond the `top` of the track, or below its first place. The marker is stopped at the end of the track. "
-    "Write a place that the track has, or let the track be longer.",
+    "To a spot whose `at` lies there no marker comes. Write a place that the track has, or let the track be longer.",
     bad=_RULESET.replace("PLACE", "12"),
     good=_RULESET.replace("PLACE", "7"),
     severity="warning",
 )
 _ADVICE = "the marker would stop at the end of the track: write a place that it has, or let the track be longer"
+_UNREACHED = "no marker ever comes to the spot: write a place that the track has, or let the track be longer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,19 @@ def beyond_track(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
                     message = f"the `{put.field}` of `{card}` {_beyond(track)}"
                     there = [Label(put.at, "it is set here")]
                     problems.add(BEYOND_TRACK, at, message, help=_ADVICE, labels=there)
+    for one, at, position in _placed(decl, ruleset):
+        track = ruleset.tracks[one.track or ""]
+        if not _has(track, position):
+            problems.add(BEYOND_TRACK, at, f"{position} {_beyond(track)}", help=_UNREACHED)
+
+
+def _placed(decl: RulesetDecl, ruleset: Ruleset) -> Iterator[tuple[SpotInfo, Span, int]]:
+    """Each spot on a track, with its place there and where that is written."""
+    for name, spot in decl.spots:
+        info = ruleset.zones[str(name)].spot if str(name) in ruleset.zones else None
+        if info is None or info.track not in ruleset.tracks or info.position is None or spot.at is None:
+            continue
+        yield info, spot.at.span, info.position
 
 
 def _put(seen: Sight) -> tuple[_Put, ...]:
