@@ -92,7 +92,7 @@ class CounterDecl(Declaration):
 class TrackDecl(Declaration):
     group: Name | None = key("name", "the group it belongs to")
     start: int | None = key("number", "where everybody begins (not on the track)")
-    top: int | None = key("number", "its last space")
+    top: Node | None = key("number", "its last space", raw=True)
     one_per_space: bool | None = key("yes/no", "at most one piece on a space", name="one per space")
     equal: Name | None = key("one of first|last|shared", "which arrival ranks higher on a space")
 

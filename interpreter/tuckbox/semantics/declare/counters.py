@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuckbox.dataclass import replace
 from tuckbox.declarations import model as d
 from tuckbox.declarations.values import Name
+from tuckbox.document import Scalar
 from tuckbox.language.types import NUMBER, YES_NO, BagOf, ListOf, OptionalOf, Type, Unknown
 from tuckbox.semantics import codes
 from tuckbox.semantics.checked.ruleset import CounterInfo, TrackInfo
@@ -93,16 +94,21 @@ def _counter(name: str, decl: d.CounterDecl) -> CounterInfo:
 
 def _track(name: str, decl: d.TrackDecl) -> TrackInfo:
     return TrackInfo(
-        name=name, names=names(decl.name), group=word(decl.group), start=decl.start, top=decl.top,
+        name=name, names=names(decl.name), group=word(decl.group), start=decl.start, top=_top(decl),
         one_per_space=bool(decl.one_per_space), equal=word(decl.equal) or "shared",
     )  # fmt: skip
+
+
+def _top(decl: d.TrackDecl) -> int | None:
+    return decl.top.number() if isinstance(decl.top, Scalar) else None
 
 
 def _check_ends(table: Table, name: Name, decl: d.TrackDecl) -> None:
     """Report a track that ends before it begins, and an order of arrival where nobody arrives second."""
     first = 1 if decl.start is None else decl.start
-    if decl.top is not None and decl.top < first:
-        message = f"the track `{name}` begins at {first} and ends at {decl.top}"
+    top = _top(decl)
+    if top is not None and top < first:
+        message = f"the track `{name}` begins at {first} and ends at {top}"
         help_text = "who is outside a track comes onto space 1 first; `start` says another first space"
         table.problems.add(codes.BAD_DECLARATION, name.span, message, help=help_text)
     if decl.one_per_space and decl.equal is not None and decl.start is None:

@@ -78,9 +78,17 @@ def beyond_track(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
                     message = f"the `{put.field}` of `{card}` {_beyond(track)}"
                     there = [Label(put.at, "it is set here")]
                     problems.add(BEYOND_TRACK, at, message, help=_ADVICE, labels=there)
+    tracks = {str(name): one for name, one in decl.tracks}
     for one, at, position in _placed(decl, ruleset):
         track = ruleset.tracks[one.track or ""]
-        if not _has(track, position):
+        if _has(track, position):
+            continue
+        top = tracks[track.name].top
+        if top is not None and top.span.file not in (at.file, tracks[track.name].span.file):  # a variant ends it there
+            there = [Label(at, "a spot stands here")]
+            message = f"the place {position} of a spot {_beyond(track)}"
+            problems.add(BEYOND_TRACK, top.span, message, help=_UNREACHED, labels=there)
+        else:
             problems.add(BEYOND_TRACK, at, f"{position} {_beyond(track)}", help=_UNREACHED)
 
 
