@@ -156,7 +156,8 @@ def wrong_form(places: Places, chance: random.Random) -> Iterator[Mutant]:
         number = node.number()
         match value.shape:
             case Atom("number") if number is not None:
-                wrong = [("yes", ()), (f"{number}.5", ()), (f"[{number}]", (str(number),)), ("many", ())]
+                wrong = [("yes", ()), (f"{number}.5", ()), ("many", ())]
+                wrong += [] if value.key == "slots" else [(f"[{number}]", (str(number),))]  # one slot, worth so much
                 wrong += [(words[number], (str(number),))] if number in words else []
             case Atom("yes/no"):
                 wrong = [("maybe", ()), ("2", ()), ("sometimes", ())]

@@ -189,6 +189,8 @@ def sign_first(places: Places, chance: random.Random) -> Iterator[Mutant]:
 def quoted_number(places: Places, chance: random.Random) -> Iterator[Mutant]:
     for value in places.values:
         node = value.node
+        if value.is_field:
+            continue  # what a card says is read as a phrase: it may stand in quotes, and 07 is 7 there
         if value.shape == Atom("number") and isinstance(node, Scalar) and node.number() is not None:
             for new in (f'"{node.value}"', f"0{node.value}"):
                 yield replaced(f"`{value.key}: {new}`", value.file, span_of(node.span), new, node.value)

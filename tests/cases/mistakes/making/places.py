@@ -58,6 +58,11 @@ class Value:
     shape: Shape
     of: Record | None
 
+    @property
+    def is_field(self) -> bool:
+        """Whether it is a field that the ruleset itself declares for cards of a kind."""
+        return self.of is not None and self.key not in keys_of(CLASSES[self.of.record])
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
