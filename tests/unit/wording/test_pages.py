@@ -144,7 +144,11 @@ def test_a_cost_that_takes_nothing_says_what_must_be_so() -> None:
 @pytest.mark.parametrize(
     ("variant", "name", "line"),
     [
-        ("solo", "second_player_stands", "Set Second player's place on each of the Industrial Track, the Economic Track and "),
+        (
+            "solo",
+            "second_player_stands",
+            "Set Second player's place on each of the Industrial Track, the Economic Track and ",
+        ),
         ("educational", "recall", "so that the answer names the maker of the Invention, once per "),
         ("young_assistants", "inventor", "Its abilities never work."),
     ],

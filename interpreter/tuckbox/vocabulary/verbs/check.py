@@ -9,8 +9,8 @@ CHECK = Verb(
         "en": "check that {thing}",
         "hu": "*meg|mutat! ezt: {thing}",
     },
-    manual="`check C` costs nothing. A choice inside C is asked first, blind, and answered once a turn; all hear whether "
-    "it was right.",
+    manual="`check C` costs nothing. A choice inside C is asked first, blind, and answered once a turn; all hear "
+    "whether it was right.",
     forms=(
         Form(
             id="check.condition",
