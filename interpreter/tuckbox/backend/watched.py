@@ -7,7 +7,7 @@ taken by the machine; all else is as fast as ever, and in the end everything is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from tuckbox.program.consulted import Asked, Consulted
 from tuckbox.runtime.actions import listed
@@ -19,10 +19,8 @@ from tuckbox.runtime.backend import (
     Helping,
     Listing,
     Offered,
-    Owed,
     Owing,
     Payment,
-    Planned,
     Planning,
     Wanted,
 )
@@ -37,14 +35,17 @@ from tuckbox.semantics.checked.ruleset import Formula as Written
 from tuckbox.semantics.checked.ruleset import KindInfo
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from tuckbox.runtime.in_force import InForce
     from tuckbox.runtime.machine import Machine
     from tuckbox.runtime.reads import TableReads
-    from tuckbox.runtime.standing import StandIn
 
     from .compiled import Compiled
+
+_Args = ParamSpec("_Args")
+_Answer = TypeVar("_Answer")
+#: A function that a cost is compiled to.
+OfCost: TypeAlias = "Callable[Concatenate[Machine, _Args], _Answer]"
 
 
 class Watched:
@@ -181,54 +182,44 @@ class Watched:
 
     def payment(self, cost: int) -> Payment:
         """What says whether a cost can be paid."""
-        asked, compiled, unnoted = self._asked_by_cost(cost), self._compiled, self._unnoted
-
-        def function(machine: Machine, registers: tuple[Value, ...]) -> bool | None:
-            if asked and unnoted.any_in_force(machine.table, asked):
-                return None
-            return (compiled.payments.get(cost) or compiled.payment(cost))(machine, registers)
-
-        self.payments[cost] = function
-        return function
+        compiled = self._compiled
+        made = self.payments[cost] = self._of_cost(
+            cost, lambda: compiled.payments.get(cost) or compiled.payment(cost), None
+        )
+        return made
 
     def plan(self, cost: int) -> Planning:
         """What says what is done for a cost."""
-        asked, compiled, unnoted = self._asked_by_cost(cost), self._compiled, self._unnoted
-
-        def function(machine: Machine, registers: tuple[Value, ...]) -> Planned | None:
-            if asked and unnoted.any_in_force(machine.table, asked):
-                return None
-            return (compiled.planning.get(cost) or compiled.plan(cost))(machine, registers)
-
-        self.planning[cost] = function
-        return function
+        compiled = self._compiled
+        made = self.planning[cost] = self._of_cost(
+            cost, lambda: compiled.planning.get(cost) or compiled.plan(cost), None
+        )
+        return made
 
     def help(self, cost: int) -> Helping:
         """What says what stands in where a cost is paid."""
-        asked, compiled, unnoted = self._asked_by_cost(cost), self._compiled, self._unnoted
-
-        def function(machine: Machine, registers: tuple[Value, ...], around: list[InForce]) -> Sequence[StandIn] | None:
-            if asked and unnoted.any_in_force(machine.table, asked):
-                return None
-            return (compiled.helping.get(cost) or compiled.help(cost))(machine, registers, around)
-
-        self.helping[cost] = function
-        return function
+        compiled = self._compiled
+        made = self.helping[cost] = self._of_cost(cost, lambda: compiled.helping.get(cost) or compiled.help(cost), None)
+        return made
 
     def owe(self, cost: int) -> Owing:
         """What says what the cost on a card comes to."""
-        asked, compiled, unnoted = self._asked_by_cost(cost), self._compiled, self._unnoted
+        compiled = self._compiled
+        made = self.owing[cost] = self._of_cost(cost, lambda: compiled.owing.get(cost) or compiled.owe(cost), False)
+        return made
 
-        def function(machine: Machine, seat: int, card: int) -> Owed:
+    def _of_cost(
+        self, cost: int, made: Callable[[], OfCost[_Args, _Answer]], unsaid: _Answer
+    ) -> OfCost[_Args, _Answer]:
+        """The compiled function of a cost, as it is by then; ``unsaid``: its answer where the machine has to look."""
+        asked, unnoted = self._asked_by(self._compiled.program.costs[cost].cost), self._unnoted
+
+        def function(machine: Machine, /, *args: _Args.args, **named: _Args.kwargs) -> _Answer:
             if asked and unnoted.any_in_force(machine.table, asked):
-                return False
-            return (compiled.owing.get(cost) or compiled.owe(cost))(machine, seat, card)
+                return unsaid
+            return made()(machine, *args, **named)
 
-        self.owing[cost] = function
         return function
-
-    def _asked_by_cost(self, cost: int) -> tuple[Asked, ...]:
-        return self._asked_by(self._compiled.program.costs[cost].cost)
 
     # ------------------------------------------------------------ routines
 
