@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tuckbox.semantics.checked.expressions import Value
 
+from .batch import is_bag
 from .events import Event
 from .layout import Layout
 from .log import Entry
@@ -34,13 +35,9 @@ def _is_same(layout: Layout, first: Entry, used: Entry, again: Entry, used_again
     one, other = first.event, again.event
     same_use = used.event[:4] == used_again.event[:4]
     same_cost = (one.name, one.by, one.source) == (other.name, other.by, other.source) and _where(one) == _where(other)
-    return same_use and same_cost and _is_bag(one.thing) and _is_bag(other.thing)
+    return same_use and same_cost and is_bag(one.thing) and is_bag(other.thing)
 
 
 def _where(event: Event) -> list[tuple[str, Value]]:
     """The clauses of an event but for how much it was."""
     return [(word, value) for word, value in event.fields if word != "paid"]
-
-
-def _is_bag(thing: object) -> bool:
-    return isinstance(thing, tuple) and bool(thing) and all(isinstance(one, tuple) for one in thing)
