@@ -20,7 +20,7 @@ _MOST = 4  # places and scenarios of a statement that are listed
 @click.argument("ref", metavar="RULESET")
 @click.option("--holes", is_flag=True, help="Print only the statements that lack something.")
 @click.option(
-    "--variant", "variants", multiple=True, metavar="VARIANT", help="Only what holds in this variant; repeatable."
+    "--variant", "variants", multiple=True, metavar="VARIANT", help="Only what this variant brings; repeatable."
 )
 @click.option("--all", "whole", is_flag=True, help="Long lists are not shortened.")
 def command(ref: str, holes: bool, variants: tuple[str, ...], whole: bool) -> None:
@@ -28,8 +28,8 @@ def command(ref: str, holes: bool, variants: tuple[str, ...], whole: bool) -> No
 
     Exit code 1 when a statement lacks one of the two.
 
-    With --variant it is about the statements that the rules implement where that variant is chosen, and the scenarios
-    that run under it; with several about those where all of them are chosen at once.
+    With --variant it is about the statements that the variant brings, in rules of its own or by what it changes, and
+    the scenarios that run under it; with several about what all of them bring, chosen at once.
 
     \b
     Example:

@@ -55,11 +55,11 @@ def coverage(ref: str | Path, variants: Sequence[str] = ()) -> Coverage:
     """Run every scenario of a ruleset and relate them to its rulebook.
 
     Of a ruleset that extends another one: its own statements; those of the base are the base's to show. With
-    ``variants``: the statements that the ruleset implements where these are chosen, shown by the scenarios that run
-    under all of them, whether others are chosen beside them or not. ContentError: the ruleset has errors, or has no
-    such variant.
+    ``variants``: the statements that these bring, in places which the game without them has not, shown by the
+    scenarios that run under all of them, whether others are chosen beside them or not. ContentError: the ruleset has
+    errors, or has no such variant.
     """
-    implemented = _implemented_under(ref, variants) if variants else _implemented(ref)
+    implemented = _brought(ref, variants) if variants else _implemented(ref)
     collection = collect(ref)
     shown = _shown(case for case in collection.cases if set(variants) <= set(case.variants))
     untestable = {rule: case.untestable for case in collection.cases if case.untestable for rule in case.rules}
@@ -89,6 +89,17 @@ def _implemented(ref: str | Path) -> dict[str, tuple[Span, ...]]:
     for ruleset in rulesets:
         for statement, spans in (ruleset.implements if ruleset is not None else {}).items():
             found[statement] = tuple(dict.fromkeys((*found.get(statement, ()), *spans)))
+    return found
+
+
+def _brought(ref: str | Path, variants: Sequence[str]) -> Mapping[str, tuple[Span, ...]]:
+    """Where each statement is implemented by what these variants add or change. ContentError: as below."""
+    base = _implemented_under(ref, ())
+    found = {}
+    for statement, spans in _implemented_under(ref, variants).items():
+        own = tuple(span for span in spans if span not in base.get(statement, ()))
+        if own:
+            found[statement] = own
     return found
 
 
