@@ -76,6 +76,10 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             message = f"this never happens: {reasons[0]}"
             help_text = "wait for something that a text does, or let one do it"
             book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
+        elif ability.owner == "" and all(those := [_by_no_doer(pattern) for pattern in ability.patterns]):
+            message = f"this never happens: in a rule `you` is who does it, so `by {those[0]}` never holds"
+            help_text = f"leave out `by {those[0]}`: a rule hears what anybody does"
+            book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
     for at, why in _never_owed(book, ruleset):
         message = f"this never applies: {why}"
         help_text = "only what a cost pays can be met another way"
@@ -146,6 +150,18 @@ def parts_of(pattern: Pattern) -> tuple[x.Expr, ...]:
     if condition is None:
         return ()
     return condition.parts if isinstance(condition, x.AllOf) else (condition,)
+
+
+def _by_no_doer(pattern: Pattern) -> str | None:
+    """The word for players other than `you`, where the pattern waits for what one of them does."""
+    for part in parts_of(pattern):
+        match part:
+            case (
+                x.Member(item=x.EventField(name="by"), of=x.Seats(which=word), negated=False)
+                | x.Equal(left=x.EventField(name="by"), right=x.Seats(which=word), negated=False)
+            ) if word in ("others", "opponent"):
+                return word
+    return None
 
 
 def _changed_word(part: x.Expr, pattern: Pattern) -> str | None:
