@@ -234,7 +234,8 @@ def _ordered(voice: Voice, name: str, members: x.Expr, slot: int, body: x.Expr) 
     found = group(voice, members)
     what = measured(voice, body)
     if name == "sorted":
-        by = the(what).text() if what else f"eszerint: {nouns.noun(voice.knowing(slot, IT), body).text()}"
+        quoted = f"„{what}”" if " " in what else what  # of several words the last need not be the noun
+        by = the(quoted).text() if what else f"eszerint: {nouns.noun(voice.knowing(slot, IT), body).text()}"
         return found.narrowed("", f" ({by}{' szerint' if what else ''} növekvő sorrendben)")
     best = "legnagyobb" if name == "highest" else "legkisebb"
     people = is_player_set(members)
