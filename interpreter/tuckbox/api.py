@@ -120,7 +120,7 @@ class Game:
         layout = self.layout(len(seats))
         state = layout.first_state(seed, [player.age for player in seats])
         begin(layout, state, [player.name for player in seats], setting.records)
-        state.stack = (("game", "start", None),)
+        state.stack = [("game", "start", None)]
         return Match(self.program, layout, setting, state, backend=self.backend(len(seats), backend))
 
     def layout(self, seats: int) -> Layout:

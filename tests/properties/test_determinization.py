@@ -98,8 +98,8 @@ def test_a_card_that_an_effect_is_about_stays_what_it_is() -> None:
         if not match.over and match.moment[2] is not None:
             seat = match.decision.seat
             assert seat is not None
-            stacks = {one.table.state.stack for one in dealt(match, seat, 3)}
-            assert stacks == {match.table.state.stack}
+            stacks = {tuple(one.table.state.stack) for one in dealt(match, seat, 3)}
+            assert stacks == {tuple(match.table.state.stack)}
             seen += 1
     assert seen > 3
 

@@ -119,7 +119,7 @@ def kept(machine: Machine, depth: int, slot: int, result: Value) -> None:
         assert isinstance(registers, tuple)
         if slot in machine.program.codes[number(routine)].live[number(pc)]:
             frame = (kind, routine, pc, (*registers[:slot], result, *registers[slot + 1 :]))
-            machine.state.stack = (*stack[: depth - 1], frame, *stack[depth:])
+            stack[depth - 1] = frame
 
 
 def nothing(machine: Machine, event: Event) -> Value:
@@ -146,8 +146,7 @@ def follow(machine: Machine, event: Event, depth: int) -> None:
         if "at once after" in answered:
             todo = entries(machine, event, "at once after")
     if todo or (state.due and table.refills_due()) or machine.program.ruleset.end_at == "any time":
-        stack = state.stack
-        state.stack = (*stack[:depth], ("settle", event, todo), *stack[depth:])
+        state.stack.insert(depth, ("settle", event, todo))
 
 
 def hear(machine: Machine, entry: Value) -> None:

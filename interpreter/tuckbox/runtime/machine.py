@@ -103,23 +103,21 @@ class Machine:
         return self.table.state
 
     def push(self, *frame: Value) -> None:
-        state = self.table.state
-        if len(state.stack) > STACK_LIMIT:
+        stack = self.table.state.stack
+        if len(stack) > STACK_LIMIT:
             raise RulesError(f"effects call one another without an end (more than {STACK_LIMIT} deep)")
-        state.stack = (*state.stack, frame)
+        stack.append(frame)
 
     def pop(self) -> None:
-        state = self.table.state
-        state.stack = state.stack[:-1]
+        del self.table.state.stack[-1]
 
     def replace(self, *frame: Value) -> None:
-        state = self.table.state
-        state.stack = (*state.stack[:-1], frame)
+        self.table.state.stack[-1] = frame
 
     def finish(self, value: Value = None) -> None:
         """The frame on top is done; the one below goes on with ``value``. No frame waits for None."""
-        state = self.table.state
-        stack = state.stack = state.stack[:-1]
+        stack = self.table.state.stack
+        del stack[-1]
         if value is not None and stack:
             resumed = self.frames[stack[-1][0]].resumed
             if resumed is not None:
@@ -224,7 +222,7 @@ class Machine:
         """
         kept = self.table.state
         scratch = kept.copy()
-        scratch.stack = (*kept.stack, ("trial", stop), frame)
+        scratch.stack += (("trial", stop), frame)
         budget = [TRIAL_LIMIT]
         with self.tried(scratch):
             return self._changes((kept.changes, kept.rng), budget)
@@ -270,7 +268,7 @@ class Machine:
     def outcomes(self, frame: Frame, limit: int) -> Iterator[tuple[Value, ...]]:
         """The registers a routine ends with, for each way to answer what it asks; at most ``limit`` of them."""
         first = self.table.state.copy()
-        first.stack = (*first.stack, ("trial", None), frame)
+        first.stack += (("trial", None), frame)
         yield from self._outcomes(first, limit)
 
     def outcomes_after(self, seat: int | None, option: Option, limit: int) -> Iterator[tuple[Value, ...]]:
@@ -278,7 +276,7 @@ class Machine:
         branch = self.table.state.copy()
         with self.tried(branch):
             self.answer(seat, option)
-        branch.stack = (*branch.stack[:-1], ("trial", None), branch.stack[-1])
+        branch.stack.insert(-1, ("trial", None))
         yield from self._outcomes(branch, limit)
 
     def _outcomes(self, first: State, limit: int) -> Iterator[tuple[Value, ...]]:
@@ -365,7 +363,8 @@ class Machine:
         """Round, turn, and where in the flow the action or effect began that is going on; none: nothing is."""
         layout, state = self.table.layout, self.table.state
         begun = next((depth for depth, frame in enumerate(state.stack) if frame[0] in _GOING_ON), None)
-        return (state.cells[layout.ROUND], state.cells[layout.TURN], None if begun is None else state.stack[:begun])
+        around = None if begun is None else tuple(state.stack[:begun])
+        return (state.cells[layout.ROUND], state.cells[layout.TURN], around)
 
     def inside_action(self) -> bool:
         """Whether an action is running, or an ability that is being answered."""

@@ -28,14 +28,14 @@ def bare(layout: Layout, seed: int, ages: Sequence[int | None] = ()) -> State:
     """Laid out and not set up, the first round just begun: abilities listen, nobody has had a turn."""
     state = bare_state(layout, seed, ages)
     state.cells[layout.LISTENING] = True
-    state.stack = (("game", "round", -1), ("parts", FLOW, 0, None), ("rest",))
+    state.stack = [("game", "round", -1), ("parts", FLOW, 0, None), ("rest",)]
     return state
 
 
 def set_up(machine: Machine, decide: Decide) -> None:
     """Run the set-up of a fresh state to its end and stop there; ``decide`` answers what it asks."""
     state = machine.state
-    state.stack = (("game", "start", None),)
+    state.stack = [("game", "start", None)]
     while machine.state.stack[-1] != ("game", "next round", None):
         frame = machine.state.stack[-1]
         try:
@@ -151,7 +151,7 @@ def stand_at(machine: Machine, path: Path, turn: int | None) -> str | None:
             frames.append(("parts", owner, 0, seat))
     if turn is not None and seat != turn:
         return f"nobody has a turn there, so it cannot be {_named(machine, turn)}'s"
-    state.stack = (*frames, ("rest",))
+    state.stack = [*frames, ("rest",)]
     return None
 
 

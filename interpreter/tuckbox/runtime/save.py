@@ -47,6 +47,7 @@ def state_from_json(data: object) -> State:
     state = State()
     for name in _TUPLES:
         setattr(state, name, _tuple(data[name], name))
+    state.stack = list(state.stack)
     for name in _PLAIN:
         setattr(state, name, data[name])
     state.cells = list(_tuple(data["cells"], "cells"))

@@ -75,13 +75,12 @@ def _under_way(machine: Machine, what: str) -> bool:
 
 def _again(machine: Machine) -> None:
     """The seat whose turn it is takes another one after this."""
-    stack = list(machine.state.stack)
+    stack = machine.state.stack
     for index in range(len(stack) - 1, -1, -1):
         if stack[index][0] == "turns":
             kind, part, order, at, you, stage, extra = stack[index]
             stack[index] = (kind, part, order, at, you, stage, number(extra) + 1)
-            break
-    machine.state.stack = tuple(stack)
+            return
 
 
 def _resolve(machine: Machine, value: tuple[Value, ...], event: Event) -> None:
@@ -126,7 +125,7 @@ def _cancel(machine: Machine) -> None:
     """What is being answered has no effect."""
     at, stack = _window(machine), machine.state.stack
     if at is not None:
-        machine.state.stack = (*stack[: at + 1], (*stack[at + 1][:5], True), *stack[at + 2 :])
+        stack[at + 1] = (*stack[at + 1][:5], True)
 
 
 def _redirect(machine: Machine, pick: str, value: Value) -> None:
@@ -149,10 +148,7 @@ def _redirect(machine: Machine, pick: str, value: Value) -> None:
     event = action_event(machine, number(index), tuple(changed), number(seat))
     event = as_event(raw)._replace(thing=event.thing, fields=(*event.fields, *paid))
     window = stack[at + 1]
-    machine.state.stack = (
-        *stack[:at], ("action", index, seat, tuple(changed), event, *rest), (window[0], event, *window[2:]),
-        *stack[at + 2 :],
-    )  # fmt: skip
+    stack[at : at + 2] = ("action", index, seat, tuple(changed), event, *rest), (window[0], event, *window[2:])
 
 
 def _proceed(machine: Machine) -> None:

@@ -38,7 +38,8 @@ class State:
     ``lying`` is another object whenever cards have moved, were turned or changed hands: what follows from how cards
     lie holds as long as it is the same. ``due``: zones that are to be refilled. ``open_cards``: cards of shuffled piles
     whose places are open while chance is explored. ``looked``: what ``changes`` was when it was last looked whether
-    something has become possible within an action. ``stack``, ``waiting`` and ``used`` are the machine's.
+    something has become possible within an action. ``stack``, ``waiting`` and ``used`` are the machine's. The stack is
+    a list, changed in place: frames come and go far more often than states are copied.
     """
 
     __slots__ = (
@@ -73,7 +74,7 @@ class State:
         self.laid: tuple[Laid, ...] = ()
         self.lying: object = object()
         self.rng: int = 0
-        self.stack: tuple[Frame, ...] = ()
+        self.stack: list[Frame] = []
         self.waiting: tuple[Value, ...] = ()
         self.grants: tuple[Granted, ...] = ()
         self.used: tuple[Value, ...] = ()
@@ -98,7 +99,7 @@ class State:
         other.laid = self.laid
         other.lying = self.lying
         other.rng = self.rng
-        other.stack = self.stack
+        other.stack = self.stack[:]
         other.waiting = self.waiting
         other.grants = self.grants
         other.used = self.used
@@ -121,7 +122,7 @@ class State:
             tuple(self.zones),
             self.created,
             self.laid,
-            self.stack,
+            tuple(self.stack),
             self.waiting,
             self.grants,
             self.used,

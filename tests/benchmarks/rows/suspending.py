@@ -36,7 +36,7 @@ class _Effect:
         machine, start = self.machine, self.start
         for _ in range(amount):
             machine.table.state = state = start.copy()
-            state.stack = (("trial", None), self.frame)
+            state.stack = [("trial", None), self.frame]
             while decisions := machine.run():
                 machine.answer(decisions[0].seat, decisions[0].options[0])
         machine.log.cut(0)

@@ -33,7 +33,7 @@ def test_saved_and_loaded_it_is_the_same() -> None:
     game = table()
     game.shuffle(game.layout.zone("deck"))
     game.set_cell(game.layout.cell("awake", 1), False)
-    game.state.stack = (("run", 3, 0, (None, True, (1, (2, "x")))), ("menu", 1))
+    game.state.stack = [("run", 3, 0, (None, True, (1, (2, "x")))), ("menu", 1)]
     game.state.used = (("rule", 4), "word")
     back = state_from_json(json.loads(json.dumps(state_to_json(game.state))))
     for name in game.state.__slots__:

@@ -59,7 +59,7 @@ class OnMachine:
     def begin(self, seed: int) -> Machine:
         """A machine at the start of a game."""
         state = self.layout.first_state(seed)
-        state.stack = (("game", "start", None),)
+        state.stack = [("game", "start", None)]
         table = Table(self.layout, state)
         machine = Machine(self.program, table, self._names, self.seat_names, backend=self.backend)
         machine.recording = False

@@ -47,7 +47,7 @@ class Relay:
         machine, state = self.machine, self.machine.state
         ending, state.winners, state.rng, picked, decided = kept
         state.ending = _ENDINGS[ending]
-        state.stack, state.lying = (*below, ("trial", None), frame), object()
+        state.stack, state.lying = [*below, ("trial", None), frame], object()
         picks = Picks(0)
         picks.state = picked
 
@@ -74,7 +74,7 @@ class Relay:
     ) -> tuple[int | tuple[int, ...], ...]:
         """The same for an action whose picks stand in ``registers``."""
         seat = number(registers[YOU])
-        self.machine.state.stack = below
+        self.machine.state.stack = [*below]
         event = action_event(self.machine, action, registers, seat)
         frame = ("action", action, seat, registers, event, "before", (), False, None, ())
         return self.run(below, frame, kept, most)
@@ -102,6 +102,6 @@ class Relay:
     def result(self, winners: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who has won, and the points."""
         self.machine.state.winners = winners
-        self.machine.state.stack = (("game", "over", None),)
+        self.machine.state.stack = [("game", "over", None)]
         decide_winners(self.machine)
         return tuple(self.machine.state.winners), tuple(scores(self.machine))

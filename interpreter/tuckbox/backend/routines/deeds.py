@@ -90,7 +90,7 @@ def _event(to: Stretch, name: str, arguments: list[tuple[str, str]], by: Expr | 
 def _behind(to: Stretch, place: int) -> None:
     """Something may lie on top of the routine when the event has happened: its frame stands behind it already."""
     frame = f'("run", {to.routine}, {place + 1}, {to.registers(place + 1)})'
-    to.lines.add(f"state.stack = (*state.stack[:-1], {frame})")
+    to.lines.add(f"state.stack[-1] = {frame}")
 
 
 def _go_on(to: Stretch, happening: str, slot: int | None) -> None:

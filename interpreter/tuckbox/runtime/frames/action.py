@@ -150,7 +150,7 @@ def _stage(machine: Machine, frame: Frame, stage: str, *above: Frame) -> None:
     state = machine.table.state
     sort, index, seat, registers, event, _, extra, free, without, todo = frame
     staged = (sort, index, seat, registers, event, stage, extra, free, without, todo)
-    state.stack = (*state.stack[:-1], staged, *above)
+    state.stack[-1:] = (staged, *above)
 
 
 KIND = FrameKind(step, resumed=resumed)

@@ -59,8 +59,7 @@ def _happen(machine: Machine, event: Event, payload: tuple[Value, ...], slot: Va
     machine.replace("event", event, payload, slot, "done", ())
     depth = len(state.stack)
     event, result = carry_out(machine, event, str(payload[1]))
-    done = ("event", event, payload, slot, "done", result)
-    state.stack = (*state.stack[: depth - 1], done, *state.stack[depth:])
+    state.stack[depth - 1] = ("event", event, payload, slot, "done", result)
     follow(machine, event, depth)
     if len(state.stack) == depth:
         machine.finish(("result", slot, result))

@@ -42,7 +42,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         case _:
             decide_winners(machine)
             machine.state.over = True
-            machine.state.stack = ()
+            machine.state.stack = []
     return None
 
 

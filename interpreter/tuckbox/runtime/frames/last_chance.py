@@ -57,7 +57,7 @@ def _about(machine: Machine, phrase: ops.Do, registers: tuple[Value, ...]) -> tu
 def _takes(machine: Machine, frame: Frame, stop: int, seat: int, now: list[Known]) -> bool:
     """Whether any of it is impossible behind a phrase, in one of the ways to answer what is asked for that."""
     listening, first = machine.table.layout.LISTENING, machine.table.state.copy()
-    first.stack = (*first.stack, ("trial", stop), frame)
+    first.stack += (("trial", stop), frame)
     first.cells[listening] = False
     seen, waiting = (first.rng, first.revealed), [first]
     for _ in range(LIMIT):

@@ -61,5 +61,5 @@ def note_possible(machine: Machine) -> None:
         *menu, kept = state.stack[depth]
         assert isinstance(kept, tuple) and isinstance(kept[2], tuple)
         frame = (*menu, (*kept[:2], (*kept[2], *new)))
-        state.stack = (*state.stack[:depth], frame, *state.stack[depth + 1 :])
+        state.stack[depth] = frame
     state.looked = state.changes

@@ -6,6 +6,7 @@ action as a whole, whatever its picks, and each activated ability with its card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.program.stakes import Stakes
@@ -36,7 +37,7 @@ SOMETHING_CAME = -1
 Known: TypeAlias = "tuple[Value, ...]"
 
 
-def open_menu(stack: tuple[Frame, ...], changes: int | None = None) -> int | None:
+def open_menu(stack: Sequence[Frame], changes: int | None = None) -> int | None:
     """Where on the stack the menu is within whose action something is offered; none: nothing is offered here.
 
     With ``changes``, how much has changed, nothing is offered either where nothing has come yet of what was chosen.

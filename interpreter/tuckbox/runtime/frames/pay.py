@@ -8,6 +8,7 @@ there is no way: what is paid for does not happen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import replace
@@ -95,7 +96,7 @@ def _counted(machine: Machine, frame: Frame) -> list[Way] | None:
 
 
 def _ways(
-    machine: Machine, frame: Frame, below: tuple[Frame, ...], registers: tuple[Value, ...]
+    machine: Machine, frame: Frame, below: Sequence[Frame], registers: tuple[Value, ...]
 ) -> tuple[Payer, list[Way]]:
     """The ways there are, after the answers that were given; the payer knows what was not asked yet."""
     _, cost, seat, _, _, extra, without, name, _ = frame
@@ -104,7 +105,7 @@ def _ways(
     return payer, distinct(machine, ways, number(seat))
 
 
-def _event(below: tuple[Frame, ...]) -> Event | None:
+def _event(below: Sequence[Frame]) -> Event | None:
     """The event of the action (or use of an ability) that is being paid, whose frame lies right below."""
     for frame in below:
         if frame[0] in ("action", "ability") and isinstance(frame[4], tuple):

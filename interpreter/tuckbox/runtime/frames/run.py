@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.program.ops import Pay
@@ -54,7 +55,7 @@ def walk(point: Point, end: int | None) -> tuple[Decision, ...] | None:
         return outcome
 
 
-def _end(stack: tuple[Frame, ...]) -> int | None:
+def _end(stack: Sequence[Frame]) -> int | None:
     """Where a run that does not go to the end of its routine stops: a trial's, or one player's body's."""
     below = stack[-2] if len(stack) > 1 else ("",)
     if below[0] == "body":
