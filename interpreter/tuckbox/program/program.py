@@ -54,6 +54,8 @@ class Program:
     ability_number: dict[str, int]
     step_names: tuple[str, ...]
     part_words: tuple[tuple[str, ...], ...]  # of each part: its name, and ``phase.step``
+    step_effects: dict[int, int]  # of the parts that are steps with an effect: its routine
+    action_effects: tuple[int | None, ...]  # of each action: the routine of its effect
     footprints: tuple[Footprint, ...]  # of each ability
     event_names: dict[str, tuple[str, ...]]  # of actions that count as others: all names their events answer to
     counterparts: tuple[Action, ...]  # the actions that count as others
@@ -188,8 +190,7 @@ class _Builder:
     def build(self) -> Program:
         rules = self.ruleset
         self.add(("setup",), rules.setup)
-        flow = tuple(self.part(part) for part in rules.flow)
-        closing = tuple(self.part(part) for part in rules.closing)
+        flow, closing = (tuple(map(self.part, parts)) for parts in (rules.flow, rules.closing))
         for procedure in rules.procedures.values():
             self.add(("procedure", procedure.name), procedure.effect)
         for action in rules.actions.values():
@@ -217,6 +218,8 @@ class _Builder:
             {name: number for number, name in enumerate(rules.abilities)},
             names,
             self.part_words((*flow, *closing)),
+            {int(key[1]): number for key, number in self.routine.items() if key[0] == "step"},
+            tuple(self.routine.get(("action", name)) for name in rules.actions),
             tuple(map(self.footprint, rules.abilities.values())),
             {one.name: (one.name, one.counts_as) for one in others if one.counts_as is not None},
             others,

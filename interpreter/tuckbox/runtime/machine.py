@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import repeat
 from weakref import WeakMethod
 
 from tuckbox.dataclass import dataclass
@@ -25,6 +26,7 @@ from .backend import Backend
 from .circling import circling
 from .decisions import Decision, Option, RulesError
 from .events import Event, as_event
+from .layout.cells import ROUND, TURN
 from .log import Log
 from .names import Names
 from .open_order import OpenOrder
@@ -78,23 +80,20 @@ class Machine:
         self.table: Table = table
         self.explore, self.pauses = explore, pauses
         self.log = Log()
-        self.recording, self.trying, self.passes = True, False, 0  # the passes of loops since the last decision
+        self.recording, self.trying, self.passes = True, False, 0  # passes of loops since the last decision
         #: Whether a trial has come to a price before which something is offered at any time.
         self.priced = False
         #: In playouts: which of so many options a seat takes, where nobody needs to know what they are.
         self.draw: Callable[[int | None, int], int] | None = None
         self.offered: set[tuple[str, str]] | None = None  # in watched ones: ("action", name) of what was offered
-        self.lang = lang
-        self.names = names.at(table)
-        self.seat_names = tuple(seat_names)
-        table.seat_names = self.seat_names
+        self.lang, self.names = lang, names.at(table)
+        self.seat_names = table.seat_names = tuple(seat_names)
         self.frames, self.steps = FRAMES, STEPS
         self.outcome: tuple[Value, ...] = ()
         #: While it is found out whether an action can be paid, and what its payment sets off: its name and event.
         self.paid_for: tuple[str, Event | None] | None = None
         table.asked = WeakMethod(self.can_do)
-        table.explore = explore
-        table.backend = backend
+        table.explore, table.backend = explore, backend
 
     # ------------------------------------------------------------------ the stack
 
@@ -119,9 +118,10 @@ class Machine:
         stack = self.table.state.stack
         del stack[-1]
         if value is not None and stack:
-            resumed = self.frames[stack[-1][0]].resumed
+            below = stack[-1]
+            resumed = self.frames[below[0]].resumed
             if resumed is not None:
-                resumed(self, stack[-1], value)
+                resumed(self, below, value)
 
     # ------------------------------------------------------------------ running
 
@@ -132,7 +132,7 @@ class Machine:
         """
         state, steps = self.table.state, self.steps
         self.passes = 0
-        for _ in range(STEP_LIMIT):
+        for _ in repeat(None, STEP_LIMIT):
             stack = state.stack
             if not stack:
                 return ()
@@ -361,15 +361,13 @@ class Machine:
 
     def moment(self) -> tuple[Value, ...]:
         """Round, turn, and where in the flow the action or effect began that is going on; none: nothing is."""
-        layout, state = self.table.layout, self.table.state
-        begun = next((depth for depth, frame in enumerate(state.stack) if frame[0] in _GOING_ON), None)
-        around = None if begun is None else tuple(state.stack[:begun])
-        return (state.cells[layout.ROUND], state.cells[layout.TURN], around)
+        cells, stack = self.table.state.cells, self.table.state.stack
+        begun = next((depth for depth, frame in enumerate(stack) if frame[0] in _GOING_ON), None)
+        return (cells[ROUND], cells[TURN], None if begun is None else tuple(stack[:begun]))
 
     def inside_action(self) -> bool:
         """Whether an action is running, or an ability that is being answered."""
-        sorts = {frame[0] for frame in self.table.state.stack}
-        return "action" in sorts or "window" in sorts
+        return not _OUTERMOST.isdisjoint([frame[0] for frame in self.table.state.stack])
 
     def places(self) -> tuple[tuple[str, int, Event | None], ...]:
         """Running actions and steps, innermost first: ("action", number, its event) or ("step", part, None)."""
@@ -391,6 +389,9 @@ class Machine:
 _GOING_ON = frozenset(
     ("action", "activation", "asking", "run", "event", "settle", "ability", "payment", "at once", "drain")
 )
+
+#: Frames inside which what waits has to wait on.
+_OUTERMOST = frozenset(("action", "window"))
 
 #: Frames that say what an event comes from.
 _SOURCES = frozenset(("action", "ability", "source"))

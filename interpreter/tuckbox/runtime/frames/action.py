@@ -50,37 +50,40 @@ def push_action(
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, index, seat, registers, raw, stage, extra, free, without, _ = frame
+    _, index, seat, registers, raw, stage, extra, free, without, todo = frame
     assert isinstance(raw, tuple) and isinstance(index, int)
-    action, event = machine.program.actions[index], as_event(raw)
+    action, event = machine.program.actions[index], raw if isinstance(raw, Event) else as_event(raw)
+    stack = machine.table.state.stack
     if stage == "before" or stage == "first":
-        if _hear_next(machine, frame, event):
+        if (stage == "first" or event[0] in machine.table.layout.heard) and _hear_next(machine, frame, event):
             return None
         if stage == "first":
-            frame = (*frame[:9], _PRECEDED)
+            todo = _PRECEDED
         stage = "cost"
     if stage == "cost":
         if (action.cost is not None and not free) or extra:
             cost = machine.program.cost_number.get(("action cost", action.name), -1) if not free else -1
-            payment = ("payment", cost, seat, registers, "asks", extra, without, action.name, ())
-            _stage(machine, frame, "paying", payment)
+            stack[-1] = ("action", index, seat, registers, event, "paying", extra, free, without, todo)
+            stack.append(("payment", cost, seat, registers, "asks", extra, without, action.name, ()))
             return None
         stage = "effect"
     if stage == "effect":
-        machine.record(event)
+        if machine.recording or machine.table.fired is not None:
+            machine.record(event)
         if action.once_each is not None:
             clock.use(machine.table, ("action", index), number(seat), action.once_each)
         if action.reactions and may_be_answered(machine, event, action, None):
-            _stage(machine, frame, "answered")
+            stack[-1] = ("action", index, seat, registers, event, "answered", extra, free, without, todo)
             if open_window(machine, event, number(seat)):
                 return None
         stage = "run"
     if stage == "run":
-        _run(machine, frame, action.name)
+        _run(machine, ("action", index, seat, registers, event, "ran", extra, free, without, todo))
     elif stage == "ran":
-        _ran(machine, frame, event)
+        stack[-1] = ("action", index, seat, registers, event, "done", extra, free, without, ())
+        _ran(machine, event, len(stack))
     else:
-        _over(machine, index)
+        _over(machine)
     return None
 
 
@@ -97,60 +100,63 @@ def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
     return bool(todo)
 
 
-def _run(machine: Machine, frame: Frame, name: str) -> None:
-    """The effect runs. Where a step offers something within actions, what came before it counts as come of it."""
-    routine, registers = machine.program.code("action", name), frame[3]
-    assert isinstance(registers, tuple)
+def _run(machine: Machine, ran: Frame) -> None:
+    """The effect runs. Where a step offers something within actions, what came before it counts as come of it.
+
+    ``ran``: the frame as it goes on behind the effect.
+    """
+    program, state = machine.program, machine.table.state
+    _, index, seat, registers, event, _, extra, free, without, todo = ran
+    assert isinstance(index, int) and isinstance(registers, tuple)
+    routine = program.action_effects[index]
     if routine is None:
-        _stage(machine, frame, "ran")
+        state.stack[-1] = ran
         return
-    run = ("run", routine, 0, (*registers, *(None,) * (machine.program.codes[routine].slots - len(registers))))
-    changes = SOMETHING_CAME if frame[9] == _PRECEDED else machine.table.state.changes
-    _stage(machine, (*frame[:9], begun_at(changes) if machine.program.within else ()), "ran", run)
+    begun = begun_at(SOMETHING_CAME if todo == _PRECEDED else state.changes) if program.within else ()
+    state.stack[-1] = ("action", index, seat, registers, event, "ran", extra, free, without, begun)
+    state.stack.append(("run", routine, 0, registers + (None,) * (program.codes[routine].slots - len(registers))))
 
 
-def _ran(machine: Machine, frame: Frame, event: Event) -> None:
+def _ran(machine: Machine, event: Event, depth: int) -> None:
     """The effect has run: what follows it, and where nothing does, the action is over."""
-    _stage(machine, (*frame[:9], ()), "done")
-    depth = len(machine.table.state.stack)
     follow(machine, event, depth)
     if len(machine.table.state.stack) == depth:
-        _over(machine, number(frame[1]))
+        _over(machine)
 
 
-def _over(machine: Machine, index: int) -> None:
+def _over(machine: Machine) -> None:
     """The action is over; what waits comes when the outermost one is."""
-    machine.finish(("acted", index))
+    machine.finish()
     if not machine.inside_action():
         finish_up(machine)
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
     """The cost is paid: the registers come back with what was paid, and the event can say it. Or it was replaced."""
-    if frame[5] == "first" and isinstance(value, tuple) and value and value[0] == "replaced":
-        machine.replace(*frame[:5], "replaced", *frame[6:9], ())
-        forget_silence(machine, number(frame[2]))
-    if frame[5] == "answered" and isinstance(value, tuple) and value and value[0] == "answered":
-        machine.replace(*frame[:5], "done" if value[1] else "run", *frame[6:])
-    if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "unpaid":
-        machine.replace(*frame[:5], "done", *frame[6:])  # what came before it took what would have paid for it
-    if frame[5] == "paying" and isinstance(value, tuple) and value and value[0] == "paid":
-        _, registers, paid = value
-        raw = frame[4]
-        assert isinstance(registers, tuple) and isinstance(raw, tuple)
-        event = as_event(raw).saying(("paid", paid))
-        slot = machine.program.actions[number(frame[1])].paid_slot
-        if slot >= 0:
-            registers = (*registers[:slot], paid, *registers[slot + 1 :])
-        machine.replace("action", frame[1], frame[2], registers, event, "effect", *frame[6:])
+    if not isinstance(value, tuple) or not value:
+        return
+    match frame[5], value[0]:
+        case "paying", "paid":
+            _paid(machine, frame, value)
+        case "paying", "unpaid":
+            machine.replace(*frame[:5], "done", *frame[6:])  # what came before it took what would have paid for it
+        case "first", "replaced":
+            machine.replace(*frame[:5], "replaced", *frame[6:9], ())
+            forget_silence(machine, number(frame[2]))
+        case "answered", "answered":
+            machine.replace(*frame[:5], "done" if value[1] else "run", *frame[6:])
 
 
-def _stage(machine: Machine, frame: Frame, stage: str, *above: Frame) -> None:
-    """The action comes to a stage, with frames above it."""
-    state = machine.table.state
-    sort, index, seat, registers, event, _, extra, free, without, todo = frame
-    staged = (sort, index, seat, registers, event, stage, extra, free, without, todo)
-    state.stack[-1:] = (staged, *above)
+def _paid(machine: Machine, frame: Frame, value: tuple[Value, ...]) -> None:
+    """The effect comes next, with what was paid."""
+    _, index, seat, _, raw, _, extra, free, without, todo = frame
+    _, registers, paid = value
+    assert isinstance(index, int) and isinstance(registers, tuple) and isinstance(raw, tuple)
+    event = (raw if isinstance(raw, Event) else as_event(raw)).saying(("paid", paid))
+    slot = machine.program.actions[index].paid_slot
+    if slot >= 0:
+        registers = (*registers[:slot], paid, *registers[slot + 1 :])
+    machine.table.state.stack[-1] = ("action", index, seat, registers, event, "effect", extra, free, without, todo)
 
 
 KIND = FrameKind(step, resumed=resumed)

@@ -46,10 +46,11 @@ def finish_up(machine: Machine) -> bool:
 
     Whether there is any of that.
     """
-    table, state = machine.table, machine.table.state
+    table = machine.table
+    state, refills = table.state, False
     if state.due:
         table.refill_after_action()
-    refills = table.refills_due()
+        refills = table.refills_due()
     if refills or state.waiting:
         machine.push("drain")
         if refills:

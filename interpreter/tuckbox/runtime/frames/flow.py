@@ -13,11 +13,12 @@ from tuckbox.semantics.checked.ruleset import PhasePart, StepPart
 
 from .. import clock
 from ..decisions import Decision, Option, RulesError
+from ..layout.cells import STEP as STEP_CELL
 from ..machine import FrameKind
 from ..state import Frame
 from ..values import number
 from .drain import finish_up
-from .game import CLOSING, FLOW
+from .game import FLOW
 
 if TYPE_CHECKING:
     from ..machine import Machine
@@ -36,36 +37,33 @@ def parts(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     """The parts of a list one after the other; left when the owner's ``end when`` holds or something ends."""
     _, owner, at, seat = frame
     assert isinstance(owner, int) and isinstance(at, int)
-    listed = _listed(machine, owner)
-    if at >= len(listed) or machine.table.state.ending is not None or _ended(machine, owner, seat):
+    program, state = machine.program, machine.table.state
+    listed = program.part_children[owner] if owner >= 0 else program.flow if owner == FLOW else program.closing
+    if at >= len(listed) or state.ending is not None or _ended(machine, owner, seat):
         machine.finish()
         return None
     number_ = listed[at]
-    part = machine.program.parts[number_]
-    machine.replace("parts", owner, at + 1, seat)
-    turns = isinstance(part, PhasePart) and part.order is not None
+    part = program.parts[number_]
+    stack = state.stack
+    stack[-1] = ("parts", owner, at + 1, seat)
     if part.skip_when is not None and holds(machine, part.skip_when, part.slots, seat):
         return None
-    if turns:
-        machine.push("turns", number_, None, 0, None, "start", 0)
-    elif isinstance(part, PhasePart):
-        machine.push("phase", number_, "start", seat)
+    if isinstance(part, StepPart):
+        begun = ("step", number_, "start", seat, state.cells[STEP_CELL])
+        stack.append(begun)
+        return step(machine, begun)
+    if part.order is not None:
+        stack.append(("turns", number_, None, 0, None, "start", 0))
     else:
-        machine.push("step", number_, "start", seat, machine.table.state.cells[machine.table.layout.STEP])
+        stack.append(("phase", number_, "start", seat))
     return None
-
-
-def _listed(machine: Machine, owner: int) -> tuple[int, ...]:
-    if owner == FLOW:
-        return machine.program.flow
-    return machine.program.closing if owner == CLOSING else machine.program.part_children[owner]
 
 
 def _ended(machine: Machine, owner: int, seat: Value) -> bool:
     if owner < 0:
         return False
     part = machine.program.parts[owner]
-    return holds(machine, part.end_when, part.slots, seat)
+    return part.end_when is not None and holds(machine, part.end_when, part.slots, seat)
 
 
 def phase(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
@@ -99,13 +97,15 @@ def turns(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             machine.replace("turns", index, seats, 0, None, "next", 0)
         case "next":
             assert isinstance(order, tuple)
-            _next_turn(machine, frame, part, order)
+            return _next_turn(machine, frame, part, order)
         case "taken":
             _turn_taken(machine, frame)
     return None
 
 
-def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Value, ...]) -> None:
+def _next_turn(
+    machine: Machine, frame: Frame, part: PhasePart, order: tuple[Value, ...]
+) -> tuple[Decision, ...] | None:
     state, index, position = machine.table.state, frame[1], number(frame[3])
     over = state.ending is not None or not order
     if not over and position >= len(order):
@@ -115,33 +115,35 @@ def _next_turn(machine: Machine, frame: Frame, part: PhasePart, order: tuple[Val
             position = 0
     if over:
         _leave(machine)
-        return
+        return None
     seat = order[position]
-    if part.until is not None and holds(machine, part.until, part.slots, seat):
+    until, ends, skip, slots = part.until, part.end_when, part.turn_skip, part.slots
+    if (until is not None and holds(machine, until, slots, seat)) or (
+        ends is not None and holds(machine, ends, slots, seat)
+    ):
         _leave(machine)
-        return
-    if part.end_when is not None and holds(machine, part.end_when, part.slots, seat):
-        _leave(machine)
-        return
-    if part.turn_skip is not None and holds(machine, part.turn_skip, part.slots, seat):
+        return None
+    if skip is not None and holds(machine, skip, slots, seat):
         state.idle += 1
-        if part.until is not None and state.idle > 2 * len(order):
+        if until is not None and state.idle > 2 * len(order):
             raise_idle(part)
-        machine.replace("turns", index, order, position + 1, None, "next", 0)
-        return
+        state.stack[-1] = ("turns", index, order, position + 1, None, "next", 0)
+        return None
     state.idle = 0
-    _take_turn(machine, frame, order, position)
+    return _take_turn(machine, frame, order, position)
 
 
 def raise_idle(part: PhasePart) -> None:
     raise RulesError(f"everybody's turn in `{part.name or 'a phase'}` is skipped and `until` never holds")
 
 
-def _take_turn(machine: Machine, frame: Frame, order: tuple[Value, ...], position: int) -> None:
-    seat = number(order[position])
+def _take_turn(machine: Machine, frame: Frame, order: tuple[Value, ...], position: int) -> tuple[Decision, ...] | None:
+    seat, stack = number(order[position]), machine.table.state.stack
     clock.next_turn(machine.table, seat)
-    machine.replace("turns", frame[1], order, position, seat, "taken", frame[6])
-    machine.push("parts", frame[1], 0, seat)
+    stack[-1] = ("turns", frame[1], order, position, seat, "taken", frame[6])
+    begun = ("parts", frame[1], 0, seat)
+    stack.append(begun)
+    return parts(machine, begun)
 
 
 def _turn_taken(machine: Machine, frame: Frame) -> None:
@@ -149,16 +151,17 @@ def _turn_taken(machine: Machine, frame: Frame) -> None:
     _, index, order, at, seat, _, extra = frame
     assert isinstance(at, int) and isinstance(seat, int) and isinstance(extra, int)
     state = machine.table.state
-    machine.replace("turns", index, order, at, None, "taken", extra)
+    stack = state.stack
+    stack[-1] = ("turns", index, order, at, None, "taken", extra)
     if state.ending == "turn":
         state.ending = None
     clock.end_turn(machine.table, seat)
     if machine.program.ruleset.end_at == "turn end" and state.ending != "game" and machine.ends():
         state.ending = "game"
     if extra > 0 and state.ending is None:
-        machine.replace("turns", index, order, at, None, "next", extra - 1)
+        stack[-1] = ("turns", index, order, at, None, "next", extra - 1)
         return
-    machine.replace("turns", index, order, at + 1, None, "next", 0)
+    stack[-1] = ("turns", index, order, at + 1, None, "next", 0)
 
 
 def _leave(machine: Machine) -> None:
@@ -166,7 +169,7 @@ def _leave(machine: Machine) -> None:
     if machine.table.state.ending == "phase":
         machine.table.state.ending = None
     machine.finish()
-    machine.table.state.cells[machine.table.layout.STEP] = _step_around(machine)
+    machine.table.state.cells[STEP_CELL] = _step_around(machine)
 
 
 def _step_around(machine: Machine) -> Value:
@@ -193,7 +196,7 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
         case "actions":
             _offer(machine, index, part, seat, outer)
         case "ended":
-            machine.replace("step", index, "over", seat, outer)
+            machine.table.state.stack[-1] = ("step", index, "over", seat, outer)
             if not finish_up(machine):
                 _over(machine, outer)
         case _:
@@ -202,25 +205,27 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
 
 
 def _offer(machine: Machine, index: Value, part: StepPart, seat: Value, outer: Value) -> None:
-    machine.replace("step", index, "ended", seat, outer)
-    if part.menu is not None and machine.table.state.ending is None and seat is not None:
-        machine.push("menu", index, 0, (), seat, "choose", None)
+    state = machine.table.state
+    state.stack[-1] = ("step", index, "ended", seat, outer)
+    if part.menu is not None and state.ending is None and seat is not None:
+        state.stack.append(("menu", index, 0, (), seat, "choose", None))
 
 
 def _over(machine: Machine, outer: Value) -> None:
     machine.finish()
-    machine.table.state.cells[machine.table.layout.STEP] = outer
+    machine.table.state.cells[STEP_CELL] = outer
 
 
 def _enter(machine: Machine, frame: Frame) -> bool:
     """The step begins; whether it has an effect that comes first."""
     _, index, _, seat, outer = frame
     assert isinstance(index, int)
-    clock.enter(machine.table, machine.program.part_words[index])
-    routine = machine.program.code("step", str(index))
+    program = machine.program
+    clock.enter(machine.table, program.part_words[index])
+    routine = program.step_effects.get(index)
     if routine is not None:
         machine.replace("step", index, "actions", seat, outer)
-        registers: list[Value] = [None] * machine.program.codes[routine].slots
+        registers: list[Value] = [None] * program.codes[routine].slots
         registers[YOU] = seat
         machine.push("drain")
         machine.push("run", routine, 0, tuple(registers))
