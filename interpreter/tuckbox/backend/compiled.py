@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, cast
 
 from tuckbox.program.ops import Do
 from tuckbox.runtime.actions import listed
@@ -21,6 +21,7 @@ from tuckbox.runtime.backend import (
     Payment,
     Planned,
     Planning,
+    Run,
     Wanted,
 )
 from tuckbox.runtime.decisions import Decision, Option
@@ -53,9 +54,6 @@ def can_create(program: Program, layout: Layout) -> bool:
     return any(layout.forms[phrase.form].creates for phrase in phrases)
 
 
-#: A routine from one of its instructions on.
-Run: TypeAlias = "Callable[[Machine, tuple[Value, ...]], tuple[Decision, ...] | None]"
-
 #: How often something is taken step by step before a function of it is worth its making.
 WALKS = 3
 
@@ -81,7 +79,7 @@ class Compiled:
         self.planning: dict[int, Planning] = {}
         self.helping: dict[int, Helping] = {}
         self.owing: dict[int, Owing] = {}
-        self.runs: dict[tuple[int, int], Run] = {}
+        self.runs: dict[tuple[Value, ...], Run] = {}
         self._walks: dict[tuple[int, int], int] = {}
         self._worth = worth
         self._made = 0

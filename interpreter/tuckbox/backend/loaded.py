@@ -8,11 +8,11 @@ from typing import cast
 
 from tuckbox.language import types
 from tuckbox.program.program import Program
-from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Owing, Payment, Planning
+from tuckbox.runtime.backend import Active, Called, Choosing, Formula, Helping, Listing, Owing, Payment, Planning, Run
 from tuckbox.runtime.layout import Layout
 
 from . import given, stepping
-from .compiled import Compiled, Run
+from .compiled import Compiled
 from .menus import choices
 from .roots import beginnings, fingerprint, roots
 

@@ -22,6 +22,7 @@ from tuckbox.runtime.backend import (
     Owing,
     Payment,
     Planning,
+    Run,
     Wanted,
 )
 from tuckbox.runtime.decisions import Decision, Option
@@ -66,6 +67,7 @@ class Watched:
         self.planning: dict[int, Planning] = {}
         self.helping: dict[int, Helping] = {}
         self.owing: dict[int, Owing] = {}
+        self.runs: dict[tuple[Value, ...], Run] = {}  # none: before each it is asked who has to take it
 
     @property
     def watched(self) -> Watched:

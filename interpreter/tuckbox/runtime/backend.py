@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Formula: TypeAlias = "Callable[[TableReads, list[Value]], Value]"
 #: ``(table, you, this, event, arguments) -> value``: an expression with the parameters that it brings.
 Called: TypeAlias = "Callable[[TableReads, Value, Value, Value, tuple[Value, ...]], Value]"
+#: ``(machine, registers) -> what is asked, or none``: a routine from one of its instructions on.
+Run: TypeAlias = "Callable[[Machine, tuple[Value, ...]], tuple[Decision, ...] | None]"
 #: ``(table, card) -> whether its abilities count``.
 Active: TypeAlias = "Callable[[TableReads, int], bool]"
 #: ``(machine, seat, first, free, extra, without, wanted) -> options``: what a seat may do with one action now, see
@@ -132,6 +134,10 @@ class Backend(Protocol):
 
     def active(self, kind: KindInfo) -> Active:
         """A function for the ``active`` of a kind that has none yet."""
+
+    @property
+    def runs(self) -> Mapping[tuple[Value, ...], Run]:
+        """What goes on with the routine on top of the stack, by its number and that of an instruction."""
 
     def go_on(
         self, machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]

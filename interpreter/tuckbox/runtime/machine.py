@@ -356,7 +356,7 @@ class Machine:
         for frame in reversed(self.table.state.stack):
             sort = frame[0]
             if sort in _SOURCES:
-                return frame[1] if sort == "source" else frame[:2] if sort == "action" else frame[:3]
+                return (sort, frame[1]) if sort == "action" else frame[1] if sort == "source" else frame[:3]
         return None
 
     def moment(self) -> tuple[Value, ...]:

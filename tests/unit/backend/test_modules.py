@@ -203,5 +203,5 @@ def test_a_listing_shows_instructions_lines_and_functions() -> None:
     assert "2.yaml:4" in found
     assert "Do verb=raise" in found
     assert "def run_" in found
-    assert "machine.finish()" in found
+    assert "del state.stack[-1]" in found
     assert listing_of(match.machine.program, match.table.layout, "nothing") is None

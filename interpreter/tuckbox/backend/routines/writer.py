@@ -160,8 +160,10 @@ class Stretch:
         return self.asked(op, place, end, around)
 
     def finish(self, place: int) -> None:
-        result = f'("registers", {self.registers(place)})' if self.code.returns else ""
-        self.lines.add(f"machine.finish({result})", "return None")
+        if self.code.returns:
+            self.lines.add(f'machine.finish(("registers", {self.registers(place)}))', "return None")
+        else:  # no frame waits for it
+            self.lines.add("del state.stack[-1]", "return None")
 
     def between(self, op: ops.Between, place: int) -> None:
         """What is offered at any time: if something has become possible, or may be no more behind the next phrase."""

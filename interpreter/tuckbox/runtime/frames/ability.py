@@ -37,21 +37,11 @@ _USED = ("activated", FORM)
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
-    _, index, this, you, raw, stage, registers, serial = frame
+    _, index, _, _, raw, stage, registers, _ = frame
     ability = machine.program.abilities[number(index)]
-    event = as_event(raw) if isinstance(raw, tuple) else None
     match stage:
         case "start":
-            seat = you if isinstance(you, int) else None
-            card = this if isinstance(this, int) else None
-            fresh = tuple(ability_registers(ability, card, seat, event))
-            acting = fresh[YOU]
-            doer = acting if isinstance(acting, int) else None
-            if clock.applied(machine.table, ability, card, doer):
-                machine.finish()
-                return None
-            machine.replace("ability", index, this, doer, raw, "pick 0", fresh, serial)
-            return None
+            return _start(machine, frame, ability)
         case "confirm" | "confirm again":
             return _confirm(machine, frame, ability)
         case "cost":
@@ -67,16 +57,31 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
             machine.finish()
             return None
         case "done":
-            _done(machine, ability, event)
+            _done(machine, ability, as_event(raw) if isinstance(raw, tuple) else None)
             return None
         case _:
             assert isinstance(registers, tuple)
             return _pick(machine, frame, ability, int(str(stage).split()[1]))
 
 
+def _start(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision, ...] | None:
+    _, index, this, you, raw, _, _, serial = frame
+    seat, card = you if isinstance(you, int) else None, this if isinstance(this, int) else None
+    fresh = tuple(ability_registers(ability, card, seat, as_event(raw) if isinstance(raw, tuple) else None))
+    acting = fresh[YOU]
+    doer = acting if isinstance(acting, int) else None
+    if clock.applied(machine.table, ability, card, doer):
+        machine.finish()
+        return None
+    begun = machine.table.state.stack[-1] = ("ability", index, this, doer, raw, "pick 0", fresh, serial)
+    return _pick(machine, begun, ability, 0)
+
+
 def _pick(machine: Machine, frame: Frame, ability: Ability, which: int) -> tuple[Decision, ...] | None:
     if which >= len(ability.picks):
-        _stage(machine, frame, "confirm" if ability.optional else "cost")
+        if ability.optional:
+            return _confirm(machine, _stage(machine, frame, "confirm"), ability)
+        _cost(machine, frame, ability)
         return None
     pick = ability.picks[which]
     registers = list(_registers(frame))
@@ -103,7 +108,7 @@ def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision
     routine = machine.program.code("ability", ability.id)
     seat = machine.table.evaluate(ability.asked, registers) if ability.asked is not None else frame[3]
     machine.priced = False
-    possible = routine is not None and machine.trial("run", routine, 0, _widened(machine, routine, frame))
+    possible = routine is not None and machine.trial("run", routine, 0, _widened(machine, routine, _registers(frame)))
     if not possible and machine.priced and frame[5] == "confirm" and not machine.trying:
         part = open_part(machine, seat if isinstance(seat, int) else None)
         if part is not None:  # what stands in the way is a price alone
@@ -119,7 +124,7 @@ def _confirm(machine: Machine, frame: Frame, ability: Ability) -> tuple[Decision
 
 def _cost(machine: Machine, frame: Frame, ability: Ability) -> None:
     if ability.cost is None:
-        _stage(machine, frame, "effect")
+        _announce(machine, _stage(machine, frame, "effect"), ability)
         return
     _stage(machine, frame, "paying")
     cost = machine.program.cost_number["ability cost", ability.id]
@@ -141,17 +146,19 @@ def _announce(machine: Machine, frame: Frame, ability: Ability) -> None:
 
 def _effect(machine: Machine, frame: Frame, ability: Ability) -> None:
     """What lasts once, or once each period, is noted before its effect runs: this does not set it off again."""
-    _, _, this, you, _, _, _, serial = frame
+    _, index, this, you, raw, _, registers, serial = frame
+    assert isinstance(registers, tuple)
     machine.fired("ability", ability.id)
     card, seat = this if isinstance(this, int) else None, you if isinstance(you, int) else None
     clock.applies(machine.table, ability, card, seat)
     if ability.lasts == "once":
         clock.spend(machine.table, ability, card, seat, serial)
-    routine = machine.program.code("ability", ability.id)
-    begun = begun_at(machine.table.state.changes) if machine.program.within and is_chosen(ability) else None
-    machine.replace(*frame[:5], "done", frame[6], begun)
+    program, state = machine.program, machine.table.state
+    routine = program.code("ability", ability.id)
+    begun = begun_at(state.changes) if program.within and is_chosen(ability) else None
+    state.stack[-1] = ("ability", index, this, you, raw, "done", registers, begun)
     if routine is not None:
-        machine.push("run", routine, 0, _widened(machine, routine, frame))
+        state.stack.append(("run", routine, 0, _widened(machine, routine, registers)))
 
 
 def _done(machine: Machine, ability: Ability, event: Event | None) -> None:
@@ -191,8 +198,11 @@ def resumed(machine: Machine, frame: Frame, value: Value) -> None:
         machine.replace(*frame[:4], raw, "effect", registers, frame[7])
 
 
-def _stage(machine: Machine, frame: Frame, stage: str) -> None:
-    machine.replace(*frame[:5], stage, *frame[6:])
+def _stage(machine: Machine, frame: Frame, stage: str) -> Frame:
+    """The ability comes to a stage; its frame then."""
+    sort, index, this, you, raw, _, registers, serial = frame
+    staged = machine.table.state.stack[-1] = (sort, index, this, you, raw, stage, registers, serial)
+    return staged
 
 
 def _registers(frame: Frame) -> tuple[Value, ...]:
@@ -201,10 +211,9 @@ def _registers(frame: Frame) -> tuple[Value, ...]:
     return registers
 
 
-def _widened(machine: Machine, routine: int, frame: Frame) -> tuple[Value, ...]:
+def _widened(machine: Machine, routine: int, registers: tuple[Value, ...]) -> tuple[Value, ...]:
     """The ability's registers with room for the hidden ones of its routine."""
-    registers = _registers(frame)
-    return (*registers, *(None,) * (machine.program.codes[routine].slots - len(registers)))
+    return registers + (None,) * (machine.program.codes[routine].slots - len(registers))
 
 
 KIND = FrameKind(step, answer, resumed)

@@ -27,7 +27,12 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if backend is None or table.reads is not None or (below in _BOUNDING and _end(stack) is not None):
         outcome = walk(Point.of(machine, frame), _end(stack))
     else:
-        outcome = backend.go_on(machine, frame[1], frame[2], frame[3])  # type: ignore[arg-type]
+        run = backend.runs.get(frame[1:3])
+        outcome = (
+            run(machine, frame[3])  # type: ignore[arg-type]
+            if run is not None
+            else backend.go_on(machine, frame[1], frame[2], frame[3])  # type: ignore[arg-type]
+        )
     if outcome is None:
         return None
     stack = table.state.stack
