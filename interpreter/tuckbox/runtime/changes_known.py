@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked import expressions as e
 from tuckbox.semantics.checked.nodes import nodes
-from tuckbox.semantics.checked.ruleset import Ability
 
 if TYPE_CHECKING:
     from .layout import Layout
@@ -50,17 +48,11 @@ def _by_arguments(layout: Layout, word: str, listeners: Listeners) -> bool:
         return False
     return all(
         isinstance(node, _OF_ARGUMENTS) and not (isinstance(node, e.CardField) and _varies(layout, node.field))
-        for ability in _abilities(listeners)
+        for ability in listeners.abilities()
         for tree in (ability.when, ability.by, ability.to)
         for node in nodes(tree)
         if isinstance(node, e.Checked)
     )
-
-
-def _abilities(listeners: Listeners) -> Iterator[Ability]:
-    yield from listeners.rules
-    for group in (*listeners.of_titles.values(), *listeners.of_owners.values()):
-        yield from group
 
 
 def _varies(layout: Layout, field: str) -> bool:

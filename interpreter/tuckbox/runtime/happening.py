@@ -9,9 +9,8 @@ from tuckbox.semantics.checked.ruleset import Ability
 
 from .batch import has_part, without
 from .clock import spent
-from .events import Event, event_of
-from .hearing import Answered, answers, fitting, hearers, matches, windows
-from .in_force import of_listeners
+from .events import BY, Event, event_of
+from .hearing import Ears, Hearer, ears_for, fitting, heard_now, may_hear, windows
 from .layout.cells import LISTENING
 from .signals import obey
 from .values import cards, number
@@ -33,14 +32,14 @@ def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int)
     """
     if payload[0] == "verb":
         return happen(machine, event, payload[1], slot)  # type: ignore[arg-type]
-    answered = answers(machine, event[0])
+    table = machine.table
     first: tuple[Entry, ...] = ()
-    if answered:
-        left = allowed(machine, event) if "forbid" in answered else event
+    if event[0] in table.layout.heard and table.state.cells[LISTENING]:
+        left = allowed(machine, event)
         if left is None:
             return (nothing(machine, event),)
         event = left
-        first = first_to_hear(machine, event, answered)
+        first = first_to_hear(machine, event)
     if first:
         machine.push("event", event, payload, slot, "first", first)
     else:
@@ -52,47 +51,57 @@ def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int)
 def happen(machine: Machine, event: Event, form: str, slot: int) -> tuple[Value] | None:
     """The same for a verb, by its form."""
     table = machine.table
-    layout, name = table.layout, event[0]
-    answered: Answered | None = None
-    if name in layout.heard and table.state.cells[LISTENING]:
-        answered = layout.findings.windows.get(name)
-        if answered is None:
-            answered = windows(machine, name)
-        if answered:
+    layout, state, name = table.layout, table.state, event[0]
+    told = machine.recording  # whether anybody may ask what really happened
+    if name in layout.heard and state.cells[LISTENING]:
+        ears = ears_for(machine, name, form)
+        if told or (ears is not None and form in layout.card_forms):
             event = with_origins(machine, event)
-            if "forbid" in answered:
-                left = allowed(machine, event)
+        if ears is not None:
+            told = told or ears.late
+            _, forbidding, before, instead, _, _ = heard_now(table, ears)
+            if forbidding:
+                left = _without_forbidden(machine, event, forbidding)
                 if left is None:
                     return (nothing(machine, event),)
                 event = left
-            if "instead of" in answered:
-                event = _as_far_as_it_can(table, event, form)
-            early = "before" in answered or "instead of" in answered
-            if early and (first := first_to_hear(machine, event, answered)):
-                machine.push("event", event, ("verb", form), slot, "first", first)
-                return None
-        elif machine.recording:
-            event = with_origins(machine, event)
-    depth = len(table.state.stack)
-    event, result = carry_out(machine, event, form)
-    if answered or table.state.due or machine.program.ruleset.end_at == "any time":
-        follow(machine, event, depth)
-    if len(table.state.stack) == depth:
+            if before or instead:
+                event = _as_far_as_it_can(table, event, form, ears, (*before, *instead))
+                first = (*entries(machine, event, before), *entries(machine, event, instead))
+                if first:
+                    machine.push("event", event, ("verb", form), slot, "first", first)
+                    return None
+    depth = len(state.stack)
+    event, result = carry_out(machine, event, form, told=told)
+    if told or state.due or machine.program.ruleset.end_at == "any time":
+        follow(machine, event, depth, form)
+    if len(state.stack) == depth:
         return (result,)
     kept(machine, depth, slot, result)
     return None
 
 
-def _as_far_as_it_can(table: Table, event: Event, form: str) -> Event:
-    """The event about no more than can happen: of units that there are not, nothing can come instead."""
+def _as_far_as_it_can(table: Table, event: Event, form: str, ears: Ears, early: tuple[Hearer, ...]) -> Event:
+    """The event about no more than can happen, where somebody who is heard early may look at it and something may
+    come instead of it: of units that there are not, nothing can.
+    """
     can = table.layout.forms[form].can
-    return event if can is None else event.about(can(table, event))  # type: ignore[arg-type]
+    if can is None or not ears.replaced or not any(may_hear(one, event) for one in early):
+        return event
+    return event.about(can(table, event))  # type: ignore[arg-type]
 
 
-def first_to_hear(machine: Machine, event: Event, answered: Answered) -> tuple[Entry, ...]:
-    """What comes before an event, or instead of it."""
-    if "before" in answered or "instead of" in answered:
-        return (*entries(machine, event, "before"), *entries(machine, event, "instead of"))
+def first_to_hear(machine: Machine, event: Event) -> tuple[Entry, ...]:
+    """What comes before an event of no verb, or instead of it."""
+    table = machine.table
+    if event[0] not in table.layout.heard or not table.state.cells[LISTENING]:
+        return ()
+    ears = ears_for(machine, event[0], None)
+    if ears is None:
+        return ()
+    _, _, before, instead, _, _ = heard_now(table, ears)
+    if before or instead:
+        return (*entries(machine, event, before), *entries(machine, event, instead))
     return ()
 
 
@@ -129,24 +138,30 @@ def nothing(machine: Machine, event: Event) -> Value:
     return () if listed else None
 
 
-def follow(machine: Machine, event: Event, depth: int) -> None:
+def follow(machine: Machine, event: Event, depth: int, form: str | None = None) -> None:
     """What comes ``after`` an event waits until the outermost action or step has finished; what comes ``at once
-    after`` it, and refills, go on the stack under the frames above ``depth``.
+    after`` it, and refills, go on the stack under the frames above ``depth``. ``form``: of a verb, if that is known.
     """
     table = machine.table
     state = table.state
     if not state.cells[LISTENING]:
         return
     todo: tuple[Entry, ...] = ()
-    name, layout = event[0], table.layout
-    if name in layout.heard:
-        answered: Answered = layout.findings.windows.get(name) or windows(machine, name)
-        if "after" in answered and (late := entries(machine, event, "after")):
-            state.waiting = (*state.waiting, *late)
-        if "at once after" in answered:
-            todo = entries(machine, event, "at once after")
+    if event[0] in table.layout.heard:
+        todo = heard_late(machine, event, form)
     if todo or (state.due and table.refills_due()) or machine.program.ruleset.end_at == "any time":
         state.stack.insert(depth, ("settle", event, todo))
+
+
+def heard_late(machine: Machine, event: Event, form: str | None) -> tuple[Entry, ...]:
+    """What comes ``after`` an event waits; what comes ``at once after`` it is given."""
+    ears = ears_for(machine, event[0], form)
+    if ears is None or not ears.late:
+        return ()
+    _, _, _, _, after, at_once = heard_now(machine.table, ears)
+    if after and (late := entries(machine, event, after)):
+        machine.table.state.waiting += late
+    return entries(machine, event, at_once) if at_once else ()
 
 
 def hear(machine: Machine, entry: Value) -> None:
@@ -181,8 +196,8 @@ def with_origins(machine: Machine, event: Event) -> Event:
     return event_of((name, thing, by, source, step, (*fields, *places)))
 
 
-def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Value]:
-    """Make the change of a verb's form; the event comes back as it really happened (what moved, from, to)."""
+def carry_out(machine: Machine, event: Event, form_id: str, *, told: bool = True) -> tuple[Event, Value]:
+    """Make the change of a verb's form. ``told``: the event comes back as it really happened (what moved, from, to)."""
     table = machine.table
     form = table.layout.forms[form_id]
     assert form.run is not None, f"{form_id} has no meaning"
@@ -191,7 +206,7 @@ def carry_out(machine: Machine, event: Event, form_id: str) -> tuple[Event, Valu
     if table.notes:
         event = event.saying(*table.notes)
         table.notes = []
-    if form.result == "cards" or form.result == "bag":
+    if told and (form.result == "cards" or form.result == "bag"):
         event = _happened(table, event, result)
     if machine.recording:
         machine.record(event, form)
@@ -267,49 +282,49 @@ def may_be_forbidden(machine: Machine, name: str) -> bool:
 
 def forbidden(machine: Machine, event: Event) -> Ability | None:
     """The ability that forbids this event (or a member of its batch), if one does."""
-    for _, listeners in windows(machine, event.name).get("forbid", ()):
-        for ability, this, you, _ in of_listeners(machine.table, listeners):
-            if matches(machine, ability, this, you, event):
-                if machine.table.fired is not None:
-                    machine.table.fired.add(("ability", ability.id))
-                return ability
+    for _, ability, _, patterns, this, you, _ in _forbidding(machine, event):
+        if fitting(machine, ability, patterns, this, you, event):
+            if machine.table.fired is not None:
+                machine.table.fired.add(("ability", ability.id))
+            return ability
     return None
 
 
 def allowed(machine: Machine, event: Event) -> Event | None:
     """The event without the members of its batch (or units) that may not be in it; none: it may not happen at all."""
-    for _, listeners in windows(machine, event.name).get("forbid", ()):
-        for ability, this, you, _ in of_listeners(machine.table, listeners):
-            for seen in matches(machine, ability, this, you, event):
-                if machine.table.fired is not None:
-                    machine.table.fired.add(("ability", ability.id))
-                if not has_part(event, seen.thing):
-                    return None
-                event = without(event, seen.thing)
-                if not event.thing:
-                    return None
+    return _without_forbidden(machine, event, _forbidding(machine, event))
+
+
+def _forbidding(machine: Machine, event: Event) -> list[Hearer]:
+    """Those that may forbid an event."""
+    ears = ears_for(machine, event[0], None)
+    return [] if ears is None else heard_now(machine.table, ears)[1]
+
+
+def _without_forbidden(machine: Machine, event: Event, forbidding: list[Hearer]) -> Event | None:
+    for _, ability, _, patterns, this, you, _ in forbidding:
+        for seen in fitting(machine, ability, patterns, this, you, event):
+            if machine.table.fired is not None:
+                machine.table.fired.add(("ability", ability.id))
+            if not has_part(event, seen.thing):
+                return None
+            event = without(event, seen.thing)
+            if not event.thing:
+                return None
     return event
 
 
-def entries(machine: Machine, event: Event, window: str) -> tuple[Entry, ...]:
-    """The abilities that answer the event in this window: rules first, then by turn order from the acting seat."""
-    table, name = machine.table, event[0]
-    answering = (table.layout.findings.windows.get(name) or windows(machine, name)).get(window)
-    if answering is None:
-        return ()
-    replaces, state = window == "instead of", table.state
+def entries(machine: Machine, event: Event, hearers: list[Hearer]) -> tuple[Entry, ...]:
+    """Those who answer the event, of all who may in a window: rules first, then by turn order from the acting seat."""
     found: list[Entry] = []
-    for heard, listeners in answering:
-        lying, grants, now = listeners.whole  # the last answer, while it holds: this is asked at each event
-        if lying is not state.lying or grants is not state.grants or table.reads is not None:
-            now = of_listeners(table, listeners)
-        if not now:
+    by, noting = event[BY], machine.table.reads is not None
+    for whose, ability, number_, patterns, this, you, serial in hearers:
+        if whose is not None and whose != by and not noting:
             continue
-        for ability, number_, patterns, this, you, serial in hearers(machine, name, window, heard, now):
-            if replaces and _is_running(machine, number_, this, you):
-                continue
-            for seen in fitting(machine, ability, patterns, this, you, event):
-                found.append((number_, this, you, seen, serial))
+        if ability.form == "replacement" and _is_running(machine, number_, this, you):
+            continue
+        for seen in fitting(machine, ability, patterns, this, you, event):
+            found.append((number_, this, you, seen, serial))
     if len(found) > 1:
         found.sort(key=lambda entry: _rank(machine, entry))
     return tuple(found)

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Value
 from tuckbox.semantics.checked.ruleset import Ability
 
 from .events import BY, THING, Event
-from .in_force import InForce
+from .in_force import of_listeners, untouched
 from .layout.cells import LISTENING
-from .layout.listeners import Listeners
-from .patterns import Looking, as_seen, in_place, looking, may_fit
+from .layout.listeners import EVENT_FORMS, Listeners
+from .patterns import Looking, as_seen, can_see, in_place, looking, may_fit
 
 if TYPE_CHECKING:
-    from .layout.findings import Hearer
+    from .layout import Layout
     from .machine import Machine
+    from .table import Table
+
+#: An ability that answers to an event: whose deed that must be (none: it is to be looked at), the ability, its number
+#: and patterns, its card, seat and grant.
+Hearer: TypeAlias = "tuple[int | None, Ability, int, list[Looking], int | None, int | None, Value]"
+#: Who answers to an event as long as a mark stays: the mark; who forbids it; who is heard before it, instead of it,
+#: after it, at once after it.
+Heard: TypeAlias = "tuple[object, list[Hearer], list[Hearer], list[Hearer], list[Hearer], list[Hearer]]"
 
 #: By the windows in which abilities answer to an event (and ``forbid``): to which of its names, and who they are.
 Answered: TypeAlias = "Mapping[str, tuple[tuple[str, Listeners], ...]]"
@@ -53,6 +61,107 @@ def windows(machine: Machine, event: str) -> Answered:
     return known
 
 
+class Ears:
+    """Who may ever answer to the events of one name and form, and who does now.
+
+    ``windows``: in the order of ``Heard``, the indexes of abilities, and of those that answer by their ids: their
+    numbers, their patterns, and whether only deeds of who has them fit. ``replaced``: something may come instead of
+    them. ``late``: some are heard when it has happened.
+    """
+
+    __slots__ = ("late", "now", "replaced", "windows")
+
+    def __init__(self, windows: tuple[tuple[_Source, ...], ...]) -> None:
+        self.windows = windows
+        self.replaced, self.late = bool(windows[2]), bool(windows[3] or windows[4])
+        self.now: Heard = (None, [], [], [], [], [])
+
+
+#: An index of abilities, and those in it that answer to an event in a window.
+_Source: TypeAlias = "tuple[Listeners, dict[str, tuple[int, list[Looking], bool]]]"
+
+#: The windows as they stand in ``Heard``.
+_ORDER = ("forbid", "before", "instead of", "after", "at once after")
+
+
+def ears_for(machine: Machine, name: str, form: str | None) -> Ears | None:
+    """Who may answer to events of a name, of a verb's events to those of one form; none: nobody ever does."""
+    findings = machine.table.layout.findings
+    key = name if form is None else form  # which has a dot in it
+    try:
+        return findings.ears[key]
+    except KeyError:
+        sources = tuple([tuple(_sources(machine, name, form, window)) for window in _ORDER])
+        found = findings.ears[key] = Ears(sources) if any(sources) else None
+        return found
+
+
+def _sources(machine: Machine, name: str, form: str | None, window: str) -> Iterator[_Source]:
+    layout, program = machine.table.layout, machine.program
+    for heard, listeners in windows(machine, name).get(window, ()):
+        answering: dict[str, tuple[int, list[Looking], bool]] = {}
+        for ability in listeners.abilities():
+            if ability.form == "triggered" and ability.window != window:
+                continue
+            if heard != name and any(name in pattern.events for pattern in ability.patterns):
+                continue  # it was found by the event's own name
+            patterns = [one for one in _patterns(machine, ability, name) if can_see(layout, one, form)]
+            if patterns:
+                number = program.ability_number[ability.id]
+                answering[ability.id] = (number, patterns, all(one.own for one in patterns))
+        if answering:
+            yield listeners, answering
+
+
+def heard_now(table: Table, ears: Ears) -> Heard:
+    """Who answers as abilities are in force now."""
+    findings, state = table.layout.findings, table.state
+    lying, grants, mark = findings.moment
+    if lying is not state.lying or grants is not state.grants:
+        mark = _moment(table)
+    now = ears.now
+    return now if now[0] is mark and table.reads is None else _heard(table, ears, mark)
+
+
+def _moment(table: Table) -> object:
+    """A mark that is the same as long as no ability that answers to events can have come into force, or ended."""
+    findings, state = table.layout.findings, table.state
+    lying, grants, mark = findings.moment
+    if findings.answering is None:
+        findings.answering = _answering(table.layout)
+    if grants is not state.grants or not untouched(findings.answering, state.lying, lying):
+        mark = object()
+    findings.moment = (state.lying, state.grants, mark)
+    return mark
+
+
+def _answering(layout: Layout) -> frozenset[int]:
+    """The cards of which it matters to who answers to events where they lie."""
+    groups = [listeners.swayed_by for (form, _), listeners in layout.listeners.items() if form in EVENT_FORMS]
+    return frozenset().union(*groups)
+
+
+def _heard(table: Table, ears: Ears, mark: object) -> Heard:
+    """The same, found out anew; kept for the mark where nothing else has a say."""
+    state, steady, found = table.state, table.reads is None, []
+    for sources in ears.windows:
+        hearing: list[Hearer] = []
+        for listeners, answering in sources:
+            now = of_listeners(table, listeners)
+            lying, grants, whole = listeners.whole
+            steady = steady and whole is now and lying is state.lying and grants is state.grants
+            for ability, this, you, serial in now:
+                if ability.id in answering:
+                    number, patterns, own = answering[ability.id]
+                    hearing.append((you if own else None, ability, number, patterns, this, you, serial))
+        found.append(hearing)
+    forbid, before, instead, after, at_once = found
+    heard = (mark, forbid, before, instead, after, at_once)
+    if steady:
+        ears.now = heard
+    return heard
+
+
 def matches(machine: Machine, ability: Ability, this: int | None, you: int | None, event: Event) -> tuple[Event, ...]:
     """The event as the ability sees it: once for each fitting member of a batch, where its pattern names the thing."""
     return fitting(machine, ability, _patterns(machine, ability, event[0]), this, you, event)
@@ -74,29 +183,15 @@ def fitting(
         if table.reads is None and not may_fit(pattern, you, event):
             continue
         seen = as_seen(table.layout, pattern, event)
-        found = tuple([one for one in seen if _fits(machine, ability, pattern, this, you, one)])
-        if found:
+        if seen and (found := tuple([one for one in seen if _fits(machine, ability, pattern, this, you, one)])):
             return found
     return ()
 
 
-def hearers(machine: Machine, name: str, window: str, heard: str, now: list[InForce]) -> list[Hearer]:
-    """Who answers to an event in a window, each with its patterns: ``now`` are in force and answer to that name."""
-    known = machine.table.layout.findings.hearers
-    kept = known.get((name, window, heard))
-    if kept is not None and kept[0] is now:
-        return kept[1]
-    program = machine.program
-    found: list[Hearer] = []
-    for ability, this, you, serial in now:
-        if window != "instead of" and ability.window != window:
-            continue
-        if heard != name and any(name in pattern.events for pattern in ability.patterns):
-            continue  # it was found by the event's own name
-        patterns = _patterns(machine, ability, name)
-        found.append((ability, program.ability_number[ability.id], patterns, this, you, serial))
-    known[name, window, heard] = (now, found)
-    return found
+def may_hear(hearer: Hearer, event: Event) -> bool:
+    """Whether an event could be heard by an ability, as can be told at a glance."""
+    whose, _, _, patterns, _, you, _ = hearer
+    return (whose is None or whose == event[BY]) and any(may_fit(pattern, you, event) for pattern in patterns)
 
 
 def _fits(

@@ -53,7 +53,7 @@ def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
     if look is None or not kept:
         found = _of_rules_and_cards(table, listeners)
     elif lying is not state.lying:
-        if not _untouched(listeners, state.lying):
+        if not untouched(listeners.swayed_by, state.lying, lying):
             seen = look(state.where, state.cells)
             known = listeners.known.get(seen)
             found = _learnt(table, listeners, seen) if known is None else known
@@ -68,9 +68,8 @@ def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
     return found
 
 
-def _untouched(listeners: Listeners, lying: object) -> bool:
-    """Whether none of the cards on which it depends has moved since the last answer."""
-    last, cards = listeners.latest[0], listeners.swayed_by
+def untouched(cards: frozenset[int], lying: object, last: object) -> bool:
+    """Whether none of these cards has moved from the mark ``last`` to the mark ``lying`` of how the cards lie."""
     while type(lying) is tuple:
         if lying[0] in cards:
             return False

@@ -28,7 +28,8 @@ class Looking(NamedTuple):
     about the thing (then it is tried on each member of a batch). ``needs``: clauses that the event must have, and the
     text that must stand there (none: anything), or the condition does not hold. ``without``: forms that it does not
     mean. ``names_side``: it says something of what is another thing for each of the two cards of a swap. ``only``: the
-    one word that its thing may be (none: any). ``own``: who has the ability must have done it.
+    one word that its thing may be (none: any). ``own``: who has the ability must have done it. ``kinds``: each card
+    that it sees must be of one of these (none: it says nothing of that).
     """
 
     it_slot: int
@@ -42,6 +43,7 @@ class Looking(NamedTuple):
     names_side: bool
     only: Value
     own: bool
+    kinds: tuple[str, ...] | None
 
 
 def looking(layout: Layout, event_names: Mapping[str, tuple[str, ...]], ability: Ability, name: str) -> list[Looking]:
@@ -71,7 +73,7 @@ def _looking(layout: Layout, pattern: Pattern) -> Looking:
     own = any(_is_own(part) for part in _parts(pattern.condition))
     return Looking(
         pattern.it_slot, pattern.condition, units, wants_card, wants_bag, bool(types),
-        needs, pattern.without, sided, only, own,
+        needs, pattern.without, sided, only, own, next(_kinds(pattern), None),
     )  # fmt: skip
 
 
@@ -96,6 +98,15 @@ def _things(layout: Layout, pattern: Pattern) -> Iterator[Value]:
                 yield layout.number(word.sort, word.name, word.of)
 
 
+def _kinds(pattern: Pattern) -> Iterator[tuple[str, ...]]:
+    """Kinds of which the card must be that the event is about, or the condition does not hold."""
+    for part in _parts(pattern.condition):
+        if isinstance(part, e.IsKind) and not part.negated and isinstance(part.card, e.Local):
+            card = part.card
+            if card.slot == pattern.it_slot and isinstance(card.type, CardOf):
+                yield part.kinds
+
+
 def _is_own(part: e.Expr) -> bool:
     """Whether a condition is ``by you``."""
     if not isinstance(part, e.Equal) or part.negated or not isinstance(part.left, e.EventField):
@@ -118,13 +129,27 @@ def _needed(condition: e.Expr) -> Iterator[tuple[str, str | None]]:
             yield field.name, text
 
 
+def can_see(layout: Layout, pattern: Looking, form: str | None) -> bool:
+    """Whether a pattern can fit events of a form of a verb; ``form`` none: events of any, or of none."""
+    if form is None:
+        return True
+    return form not in pattern.without and not (pattern.wants_card and form not in layout.card_forms)
+
+
 def may_fit(pattern: Looking, you: int | None, event: Event) -> bool:
     """Whether an event could fit a pattern of who has the ability, as can be told at a glance."""
-    _, _, _, _, _, _, needs, _, _, only, own = pattern
+    _, _, units, _, _, _, needs, _, _, only, own, _ = pattern
     if own and you is not None and event[BY] != you:
         return False
-    if only is not None and event[THING] != only and type(event[THING]) is not tuple:
+    thing = event[THING]
+    if only is not None and thing != only and type(thing) is not tuple:
         return False
+    if units and type(thing) is tuple:
+        for pair in thing:
+            if type(pair) is not tuple or pair[0] in units:
+                break
+        else:
+            return False
     return not needs or has_needed(event, needs)
 
 
@@ -144,7 +169,7 @@ def has_needed(event: Event, needs: tuple[tuple[str, str | None], ...]) -> bool:
 
 def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]:
     """The event as a pattern sees it: its units; each member of a batch; a swap from both sides; or not at all."""
-    _, _, units, wants_card, wants_bag, names_thing, _, left_out, names_side, _, _ = pattern
+    _, _, units, wants_card, wants_bag, names_thing, _, left_out, names_side, _, _, kinds = pattern
     if wants_bag and are_cards(event[THING]):
         return ()
     if units:
@@ -169,9 +194,21 @@ def as_seen(layout: Layout, pattern: Looking, event: Event) -> tuple[Event, ...]
     for one in thing:
         if not isinstance(one, int):
             return (event,)
+    if kinds is not None and not _has_kind(layout, thing, kinds):
+        return ()
     if len(thing) == 1:
         return (event_of((name, thing[0], by, source, step, fields)),)
     return tuple([member_of(event, member, place) for place, member in enumerate(thing)])
+
+
+def _has_kind(layout: Layout, cards: tuple[Value, ...], kinds: tuple[str, ...]) -> bool:
+    """Whether one of these cards is of one of these kinds; of one that was made in play it may be."""
+    bases = layout.bases
+    for card in cards:
+        assert isinstance(card, int)
+        if card >= len(bases) or not bases[card].isdisjoint(kinds):
+            return True
+    return False
 
 
 def in_place(machine: Machine, ability: Ability, registers: list[Value]) -> bool:

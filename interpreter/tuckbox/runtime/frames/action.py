@@ -18,7 +18,6 @@ from ..answered import forget_silence
 from ..decisions import Decision
 from ..events import Event, as_event
 from ..happening import first_to_hear, follow, hear
-from ..hearing import answers
 from ..machine import FrameKind
 from ..reactions import may_be_answered
 from ..state import Frame
@@ -91,8 +90,7 @@ def _hear_next(machine: Machine, frame: Frame, event: Event) -> bool:
     """Let the next ability begin that wants to be heard before the action or instead of it; whether there is one."""
     todo = frame[9]
     if frame[5] == "before":
-        answered = answers(machine, event[0])
-        todo = first_to_hear(machine, event, answered) if answered else ()
+        todo = first_to_hear(machine, event)
     assert isinstance(todo, tuple)
     if todo:
         machine.replace(*frame[:5], "first", *frame[6:9], todo[1:])

@@ -13,8 +13,8 @@ from tuckbox.semantics.checked.expressions import Value
 from ..batch import has_part, is_bag, without
 from ..decisions import Decision, RulesError
 from ..events import Event, as_event
-from ..happening import carry_out, entries, follow, forbidden, hear, listening, run_procedure
-from ..hearing import answers
+from ..happening import Entry, carry_out, entries, follow, forbidden, hear, heard_late, listening, run_procedure
+from ..hearing import ears_for, heard_now
 from ..machine import FrameKind
 from ..moving import refills_in_a_row
 from ..open_order import ask_first
@@ -58,9 +58,10 @@ def _happen(machine: Machine, event: Event, payload: tuple[Value, ...], slot: Va
     state = machine.table.state
     machine.replace("event", event, payload, slot, "done", ())
     depth = len(state.stack)
-    event, result = carry_out(machine, event, str(payload[1]))
+    form = str(payload[1])
+    event, result = carry_out(machine, event, form)
     state.stack[depth - 1] = ("event", event, payload, slot, "done", result)
-    follow(machine, event, depth)
+    follow(machine, event, depth, form)
     if len(state.stack) == depth:
         machine.finish(("result", slot, result))
 
@@ -112,43 +113,47 @@ def _close(machine: Machine) -> None:
         if machine.explore and ask_first(machine, machine.table.refill_source()):
             return
         move = machine.table.next_refill() if machine.table.state.due else None
-        if move is not None:
-            _fill(machine, *move)
+        if move is not None and not _fill(machine, *move):
             return
         if machine.program.ruleset.end_at == "any time" and machine.ends():
             machine.table.state.ending = "game"
     machine.finish()
 
 
-def _fill(machine: Machine, card: int, zone: int) -> None:
-    """Fill one place; if nobody answers to that before all is done and chance is not asked, all others that are due."""
-    table = machine.table
-    verb, form = table.layout.filling
-    answered = answers(machine, verb)
-    if machine.explore or (answered and any(window != "after" for window in answered)):
-        event = _filling(machine, card, zone)
-        if forbidden(machine, event):
-            table.leave_unfilled()
-        else:
-            machine.push("event", event, ("verb", form), -1, "first", entries(machine, event, "before"))
-        return
+def _fill(machine: Machine, card: int, zone: int) -> bool:
+    """Fill one place and, as long as nothing comes of it at once, all others that are due; whether that was all."""
     if not _filled(machine, card, zone):
-        return
-    for count, (card, zone) in enumerate(refills_in_a_row(table)):
+        return False
+    for count, (card, zone) in enumerate(refills_in_a_row(machine.table)):
         if not _filled(machine, card, zone):
-            return
+            return False
         if count > FILL_LIMIT:
             raise RulesError(f"a refill goes on without an end (more than {FILL_LIMIT} cards)")
+    return True
 
 
 def _filled(machine: Machine, card: int, zone: int) -> bool:
-    """Fill a place to which nothing answers but what waits until all is done; whether nothing comes of it at once."""
-    state = machine.table.state
-    verb, form = machine.table.layout.filling
+    """Fill a place; whether it is done with that, nothing comes of it at once, and chance is not asked next."""
+    table = machine.table
+    state, (verb, form) = table.state, table.layout.filling
+    event = _filling(machine, card, zone)
+    ears = ears_for(machine, verb, form) if machine.heard(verb) else None
+    first: tuple[Entry, ...] = ()
+    if ears is not None:
+        _, forbidding, before, *_ = heard_now(table, ears)
+        if forbidding and forbidden(machine, event):
+            table.leave_unfilled()
+            return False
+        first = entries(machine, event, before)
+    if first or machine.explore:
+        machine.push("event", event, ("verb", form), -1, "first", first)
+        return False
     depth = len(state.stack)
-    event, _ = carry_out(machine, _filling(machine, card, zone), form)
-    if machine.heard(verb):
-        state.waiting += entries(machine, event, "after")
+    told = ears is not None and ears.late
+    event, _ = carry_out(machine, event, form, told=told or machine.recording)
+    todo = heard_late(machine, event, form) if told else ()
+    if todo:
+        state.stack = (*state.stack[:depth], ("settle", event, todo), *state.stack[depth:])
     return len(state.stack) == depth
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tuckbox.semantics.checked.ruleset import Ability
 
     from ..answered import Matter
+    from ..hearing import Ears
     from ..patterns import Looking
     from ..standing import StandIn
     from ..state import State
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     #: Actions (as what could be taken is kept, the name, and the amounts on which alone it depends whether they are
     #: possible, if so), and whether also the use of abilities.
     Offers: TypeAlias = tuple[tuple[tuple[tuple[Value, ...], str, tuple[str, ...] | None], ...], bool]
-    #: An ability that answers to events of some name, its number and patterns, its card, seat and grant.
-    Hearer: TypeAlias = tuple[Ability, int, list[Looking], int | None, int | None, Value]
 
 
 class Purse(NamedTuple):
@@ -48,8 +47,10 @@ class Findings:
     each one; ``phrases_bound``: how many phrases read only the first none, one, two, … picks. ``space_words``: what
     a space is called, alone or among those of other zones. ``among``: the cards of kinds. ``windows``: of an event,
     the windows in which abilities answer to it, and to which of its names. ``looking``: of an ability and the name of
-    an event, the patterns that name it. ``hearers``: of an event, a window and one of its names, those that answer, as
-    they were in force last. ``purses``: of a word and its holder, where the amount stands, its bounds
+    an event, the patterns that name it. ``ears``: of events by their form or name, who may answer, and did last.
+    ``answering``: the cards of which it matters to that where they lie. ``moment``: how the cards lay last, the grants,
+    and a mark that is the same as long as the same answer. ``purses``: of a word and its holder, where the amount
+    stands, its bounds
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
     ``first``: the state in which a game begins, with some seed. ``standing``: of the substitutions that were in force
@@ -64,9 +65,10 @@ class Findings:
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "at_any_time", "cost_slots", "fields_asked", "first", "hearers", "held",
-        "inventory", "latest_amounts", "looking", "lying", "matters", "numbers", "owned", "paths", "phrases_bound",
-        "plainly", "purses", "space_words", "stakes", "stand_ins", "standing", "standing_apart", "steady", "windows",
+        "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears", "fields_asked", "first",
+        "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment", "numbers", "owned", "paths",
+        "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins", "standing", "standing_apart",
+        "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -82,7 +84,9 @@ class Findings:
         self.among: dict[tuple[str, ...], frozenset[int]] = {}
         self.windows: dict[str, dict[str, tuple[tuple[str, Listeners], ...]]] = {}
         self.looking: dict[tuple[str, str], list[Looking]] = {}
-        self.hearers: dict[tuple[str, str, str], tuple[list[InForce], list[Hearer]]] = {}
+        self.ears: dict[str, Ears | None] = {}
+        self.answering: frozenset[int] | None = None
+        self.moment: tuple[object, object, object] = (None, None, None)
         self.purses: dict[tuple[str, int | None], Purse] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
         self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})

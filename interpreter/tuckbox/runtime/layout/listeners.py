@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -59,6 +59,12 @@ class Listeners:
     #: that were in force made of it, by their identity.
     by_arguments: bool | None = None
     changes: dict[int, tuple[list[InForce], Changes]] = field(default_factory=dict)
+
+    def abilities(self) -> Iterator[Ability]:
+        """All of them, whoever has them."""
+        yield from self.rules
+        for group in (*self.of_titles.values(), *self.of_owners.values()):
+            yield from group
 
 
 def index_abilities(ruleset: Ruleset, titles: dict[str, int], owners: dict[str, int]) -> dict[Key, Listeners]:
