@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tuckbox.semantics.checked.ruleset import Refill, ZoneInfo
+from tuckbox.semantics.checked.ruleset import Refill
 
 from . import knowledge, open_order, rng
 from .layout import card_cells
 from .layout.cards import CONTROLLER, EXHAUSTED, FACE, FIRST_FIELD
-from .layout.ground import Ground
+from .layout.ground import Filling, Ground
 from .state import lying_with
 from .values import number
 
@@ -222,59 +222,56 @@ def refills_in_a_row(table: Table) -> Iterator[tuple[int, int]]:
 
 def _due(table: Table, due: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """The moves of the refills that are due: zones as declared, spaces in order, slides first."""
-    instances = table.layout.zone_instances
+    main_zones = table.layout.main_zones
     for zone in table.layout.refilling:
-        emptied = tuple([place for place in due if place >= 0 and zone in (place, instances[place].parent)])
+        emptied = [place for place in due if place >= 0 and main_zones[place] == zone]
         if emptied:
             yield from refill(table, zone, None if zone in emptied else emptied)
 
 
-def refill(table: Table, zone: int, emptied: tuple[int, ...] | None = None) -> Iterator[tuple[int, int]]:
+def refill(table: Table, zone: int, emptied: Sequence[int] | None = None) -> Iterator[tuple[int, int]]:
     """The moves (card, space) a zone needs now, in order; make one before asking for the next.
 
     ``emptied``: only these spaces are filled (a zone whose cards slide is filled from where they slid); None: all.
     """
-    info = table.instance(zone).info
-    if info is None or info.refill is None:
+    filling = table.layout.fillings.get(zone) or _filling(table, zone)
+    if filling is None:
         return
-    if info.refill.slides is not None:
-        yield from slides(table, zone)
-    for space in _to_fill(table, zone, info.refill):
-        if emptied is not None and info.refill.slides is None and space not in emptied:
+    rule, spaces, portions = filling
+    zones, fixed = table.state.zones, len(table.layout.cards)
+    if table.reads is not None:
+        table.reads.update([("zone", space) for space in spaces])
+    if rule.slides is not None:
+        emptied = None
+        yield from _slides(zones, spaces)
+    if rule.filled_to is not None:
+        spaces = spaces[: max(0, number(table.evaluate(rule.filled_to, [None] * 32)))]
+    for space in spaces:
+        if emptied is not None and space not in emptied:
             continue
-        for kinds, count in _portions(info, info.refill):
-            missing = count - _lying(table, space, kinds)
+        for kinds, among, missing in portions:
+            for card in zones[space]:
+                if card in among or (card >= fixed and table.is_kind(card, kinds)):
+                    missing -= 1
             for _ in range(missing):
-                card = _source_card(table, info.refill, kinds)
-                if card is not None:
-                    yield card, space
+                source = _source_card(table, rule, kinds)
+                if source is not None:
+                    yield source, space
 
 
-def _lying(table: Table, space: int, kinds: tuple[str, ...]) -> int:
-    """How many cards of these kinds lie there."""
-    among, fixed = table.layout.cards_among(kinds), len(table.layout.cards)
-    lying = 0
-    for card in table.cards_in(space):
-        if card in among if card < fixed else table.is_kind(card, kinds):
-            lying += 1
-    return lying
-
-
-def _portions(info: ZoneInfo, rule: Refill) -> tuple[tuple[tuple[str, ...], int], ...]:
-    return rule.fill or ((info.holds, 1),)
-
-
-def _to_fill(table: Table, zone: int, rule: Refill) -> tuple[int, ...]:
-    """The spaces to be filled: all, or as many as ``filled to`` says.
+def _filling(table: Table, zone: int) -> Filling | None:
+    """How a zone is refilled; none: it is not. What stands fast is found out once.
 
     Where cards slide to the right the last space comes first: what was just filled need not slide.
     """
-    spaces = table.layout.spaces(zone) or (zone,)
-    if rule.slides == "right":
-        spaces = tuple(reversed(spaces))
-    if rule.filled_to is None:
-        return spaces
-    return spaces[: max(0, number(table.evaluate(rule.filled_to, [None] * 32)))]
+    layout, info = table.layout, table.instance(zone).info
+    if info is None or info.refill is None:
+        return None
+    rule, spaces = info.refill, layout.spaces(zone) or (zone,)
+    portions = [(kinds, layout.cards_among(kinds), count) for kinds, count in rule.fill or ((info.holds, 1),)]
+    found = Filling(rule, spaces[::-1] if rule.slides == "right" else spaces, tuple(portions))
+    layout.fillings[zone] = found
+    return found
 
 
 def _source_card(table: Table, rule: Refill, kinds: tuple[str, ...]) -> int | None:
@@ -308,13 +305,19 @@ def slides(table: Table, zone: int) -> Iterator[tuple[int, int]]:
     info = table.instance(zone).info
     assert info is not None
     spaces = table.layout.spaces(zone)
+    if table.reads is not None:
+        table.reads.update([("zone", space) for space in spaces])
     towards_right = info.refill is not None and info.refill.slides == "right"
-    ordered = spaces[::-1] if towards_right else spaces
+    return _slides(table.state.zones, spaces[::-1] if towards_right else spaces)
+
+
+def _slides(zones: Sequence[tuple[int, ...]], ordered: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The moves that close the gaps of spaces, the first of which is to be taken first."""
     for place, space in enumerate(ordered):
-        if table.cards_in(space):
+        if zones[space]:
             continue
         for other in ordered[place + 1 :]:
-            lying = table.cards_in(other)
+            lying = zones[other]
             if lying:
                 yield lying[0], space
                 break

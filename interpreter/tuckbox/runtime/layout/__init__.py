@@ -28,7 +28,7 @@ from .cards import (
 from .cells import CellTable, card_cells
 from .findings import Findings
 from .grid import Grid
-from .ground import Ground, grounds
+from .ground import Filling, Ground, grounds
 from .listeners import EVENT_FORMS, Listeners, index_abilities, swaying
 from .looking import told_by
 from .numbering import Numbering
@@ -148,6 +148,8 @@ class Layout:
         self.refills_in_one_pass = not any(
             rule is not None and (rule.slides is not None or words.intersection(rule.sources)) for rule in rules
         )
+        #: How zones are refilled, of those that were.
+        self.fillings: dict[int, Filling] = {}
         self.refilled: dict[str | None, tuple[int, ...]] = {}
         for number in self.refilling:
             when = self._refill_time(number)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from tuckbox.dataclass import dataclass
+from tuckbox.semantics.checked.ruleset import Refill
 from tuckbox.vocabulary.spec import ZoneKind
 
 from .zones import BOX, ZoneInstance
@@ -28,6 +30,18 @@ class Ground:
     bounded: bool
     gap: int | None
     seen_by: int
+
+
+class Filling(NamedTuple):
+    """How a zone is refilled.
+
+    ``spaces``: in the order in which they are filled; the zone itself where it has none. ``portions``: kinds, the cards
+    of these kinds that exist from the start, and how many of them belong into each space.
+    """
+
+    rule: Refill
+    spaces: tuple[int, ...]
+    portions: tuple[tuple[tuple[str, ...], frozenset[int], int], ...]
 
 
 def grounds(instances: Sequence[ZoneInstance], kinds: Mapping[str, ZoneKind]) -> tuple[Ground, ...]:
