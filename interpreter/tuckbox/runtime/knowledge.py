@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .layout.cards import SEEN
+from .layout.ground import Ground
 from .values import number
 
 if TYPE_CHECKING:
@@ -31,20 +32,34 @@ def knowing(table: TableReads, card: int) -> tuple[bool, int]:
     return (True, 0) if mask < 0 else (False, mask | table.seen_bits(card))
 
 
-def witnesses(table: TableReads, card: int, knew: tuple[bool, int]) -> tuple[bool, int]:
-    """Who watches a card leave its place, of those who ``knew`` it there: what is taken out of the box is seen only
-    where it comes to lie.
+def note_leaving(table: TableReads, card: int, base: int, left: Ground) -> None:
+    """Who watches a card leave its place: who knew it there, but what is taken out of the box is seen only where it
+    comes to lie.
     """
-    return (False, table.seen_bits(card)) if table.state.where[card] == table.layout.box else knew
+    shown, seen = left.seen_by, table.state.cells[base + SEEN] or 0
+    assert isinstance(seen, int)
+    if shown < 0:
+        table.witnesses[card] = left is not table.layout.grounds[table.layout.box], seen
+    else:
+        table.witnesses[card] = False, seen | shown
 
 
-def reveals(table: TableReads, before: tuple[bool, int], zone: int) -> bool:
-    """Whether a card that comes to lie in a zone is seen there by a seat that did not know it before."""
-    everybody, seats = before
-    if everybody:
-        return False
-    mask = table.layout.seen_by[zone]
-    return bool((mask if mask >= 0 else table.layout.everybody) & ~seats)
+def note_move(table: TableReads, card: int, base: int, left: Ground, ground: Ground) -> None:
+    """After a move: who watched it, who sees the card in its new place, and whether anybody saw it there first.
+
+    In a hidden unordered place nobody knows it any more.
+    """
+    state, everybody = table.state, table.layout.everybody
+    note_leaving(table, card, base, left)
+    before, shown, seen = left.seen_by, ground.seen_by, state.cells[base + SEEN] or 0
+    assert isinstance(seen, int)
+    if shown:
+        now = everybody if shown < 0 else shown
+        state.cells[base + SEEN] = seen | now
+        if before >= 0 and now & ~(before | seen):
+            state.revealed += 1
+    elif not ground.ordered:
+        state.cells[base + SEEN] = 0
 
 
 def note_seen(table: TableReads, card: int, seats: tuple[int, ...]) -> None:

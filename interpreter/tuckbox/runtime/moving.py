@@ -19,21 +19,23 @@ if TYPE_CHECKING:
 
 
 def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
-    """Move a card; see ``Table.move``. A zone with spaces takes it on its first empty space."""
+    """Move a card into a zone or space, as far as it fits; whether it moved. A zone with spaces takes it on its first
+    empty space.
+
+    ``at``: top, bottom, an index, or default: on top of a pile, at the end of a row.
+    """
     layout, state = table.layout, table.state
-    target = landing(table, zone) if zone < 0 or layout.spaces(zone) else zone
-    if target is None or zone < 0:
+    target = landing(table, zone) if zone in layout.spaced else zone
+    if target is None or target < 0:
         return False
-    origin = table.zone_of(card)
+    origin = table.zone_of(card) if table.reads is not None else state.where[card]
     ground, left = layout.grounds[target], layout.grounds[origin]
     if ground.bounded and origin != target and not fits(table, target):
         return False
     zones, before = state.zones, state.zones[origin]
-    before_move = knowledge.knowing(table, card)
-    table.witnesses[card] = knowledge.witnesses(table, card, before_move)
     place = before.index(card)
     zones[origin] = before[:place] + before[place + 1 :]
-    if card in state.open_cards:
+    if state.open_cards and card in state.open_cards:
         open_order.depart(table, card)
     state.where[card] = target
     zones[target] = _with(zones[target], ground, card, at)
@@ -41,14 +43,14 @@ def move(table: Table, card: int, zone: int, at: str | int = "default") -> bool:
         open_order.leave_open(table, target)
     if origin != target or zones[target] != before:
         state.changes += 1
-    if left.gap is not None:
-        table.refill_now(left.gap)
-    _arrive(table, card, left, ground)
+    if left.gap is not None and left.gap not in state.due:
+        state.due = (*state.due, left.gap)
+    base = table.card_base(card)
+    if ground.mixes or left.in_play is not ground.in_play or left.face_down is not ground.face_down:
+        _arrive(table, card, base, left, ground)
     if card in layout.swaying:
         state.lying = lying_with(state.lying, card)
-    knowledge.note_place(table, card)
-    if not before_move[0] and knowledge.reveals(table, before_move, target):
-        state.revealed += 1
+    knowledge.note_move(table, card, base, left, ground)
     return True
 
 
@@ -58,8 +60,6 @@ def trade_places(table: Table, one: int, other: int) -> bool:
     places = {one: table.zone_of(other), other: table.zone_of(one)}
     if one == other or not all(_may_lie(table, card, zone) for card, zone in places.items()):
         return False
-    known = {card: knowledge.knowing(table, card) for card in places}
-    table.witnesses.update({card: knowledge.witnesses(table, card, known[card]) for card in known})
     origins = {card: grounds[state.where[card]] for card in places}
     for card in places:
         if card in state.open_cards:
@@ -75,13 +75,12 @@ def trade_places(table: Table, one: int, other: int) -> bool:
             open_order.leave_open(table, zone)
     for card, zone in places.items():
         if origins[card] is grounds[zone]:
+            knowledge.note_leaving(table, card, table.card_base(card), grounds[zone])
             continue
-        _arrive(table, card, origins[card], grounds[zone])
+        _arrive(table, card, table.card_base(card), origins[card], grounds[zone])
         if card in table.layout.swaying:
             state.lying = lying_with(state.lying, card)
-        knowledge.note_place(table, card)
-        if not known[card][0] and knowledge.reveals(table, known[card], zone):
-            state.revealed += 1
+        knowledge.note_move(table, card, table.card_base(card), origins[card], grounds[zone])
     return True
 
 
@@ -114,14 +113,11 @@ def _with(cards: tuple[int, ...], ground: Ground, card: int, at: str | int) -> t
     return (card, *cards) if at == "top" or (at == "default" and ground.drawn == "top") else (*cards, card)
 
 
-def _arrive(table: Table, card: int, before: Ground, ground: Ground) -> None:
+def _arrive(table: Table, card: int, base: int, before: Ground, ground: Ground) -> None:
     """Control and exhaustion end when a card leaves play; changed fields begin anew where cards are mixed in."""
-    leaves = before.in_play and not ground.in_play
     turned = ground.face_down is not None and before.face_down is not ground.face_down
-    if not (leaves or turned or ground.mixes):
-        return
-    cells, base = table.state.cells, table.card_base(card)
-    if leaves:
+    cells = table.state.cells
+    if before.in_play and not ground.in_play:
         cells[base + CONTROLLER] = None
         cells[base + EXHAUSTED] = False
         _detach(table, card)

@@ -206,12 +206,7 @@ class Table(TableReads):
         self.state.lying = object()
         return self.set_cell(self.card_base(card) + OWNER, seat)
 
-    def move(self, card: int, zone: int, at: str | int = "default") -> bool:
-        """Move a card into a zone or space, as far as it fits; whether it moved.
-
-        ``at``: top, bottom, an index, or default: on top of a pile, at the end of a row.
-        """
-        return moving.move(self, card, zone, at)
+    move = moving.move
 
     def trade_places(self, one: int, other: int) -> bool:
         """Two cards change places in one go; False: one of them may not lie where the other lies."""

@@ -161,8 +161,7 @@ class Layout:
         self.holders: tuple[int | None, ...] = tuple(zone.holder for zone in self.zone_instances)
         self.grounds: tuple[Ground, ...] = grounds(self.zone_instances, self.zone_kinds)
         self.seen_by: tuple[int, ...] = tuple(ground.seen_by for ground in self.grounds)
-        kinds = [None if zone.info is None else self.zone_kinds.get(zone.info.kind) for zone in self.zone_instances]
-        self.ordered: tuple[bool, ...] = tuple(kind is not None and kind.ordered for kind in kinds)
+        self.ordered: tuple[bool, ...] = tuple(ground.ordered for ground in self.grounds)
         self.place_words: tuple[str, ...] = tuple(map(_place_word, self.zone_instances))
         #: Of a space the zone that it is part of, of any other zone itself.
         self.main_zones = tuple(at if one.parent is None else one.parent for at, one in enumerate(self.zone_instances))

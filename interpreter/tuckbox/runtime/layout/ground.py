@@ -16,15 +16,16 @@ from .zones import BOX, ZoneInstance
 class Ground:
     """``mixes``: what lies there is hidden and out of play, so cards begin anew. ``face_down``: none in the box.
 
-    ``sorted``: the order of the cards is no part of the state. ``drawn``: how ``N from`` it is meant: top, random or
-    chosen. ``bounded``: takes so many cards only. ``gap``: what is noted as due for a refill when a card leaves
-    (below zero: after the action); none: nothing. ``seen_by``: one bit for each seat that sees what is put there as
-    it lies; -1: everybody, spectators too.
+    ``ordered``: it is a pile or a row. ``sorted``: the order of the cards is no part of the state. ``drawn``: how
+    ``N from`` it is meant: top, random or chosen. ``bounded``: takes so many cards only. ``gap``: what is noted as due
+    for a refill when a card leaves (below zero: after the action); none: nothing. ``seen_by``: one bit for each seat
+    that sees what is put there as it lies; -1: everybody, spectators too.
     """
 
     in_play: bool
     mixes: bool
     face_down: bool | None
+    ordered: bool
     sorted: bool
     drawn: str
     bounded: bool
@@ -52,13 +53,14 @@ def grounds(instances: Sequence[ZoneInstance], kinds: Mapping[str, ZoneKind]) ->
 def _ground(number: int, zone: ZoneInstance, kinds: Mapping[str, ZoneKind]) -> Ground:
     info = zone.info
     if zone.on_card:
-        return Ground(True, False, None, False, "chosen", False, None, -1)
+        return Ground(True, False, None, False, False, "chosen", False, None, -1)
     kind = None if info is None else kinds.get(info.kind)
     ordered = kind is not None and kind.ordered
     return Ground(
         in_play=info is not None and info.in_play,
         mixes=info is None or (info.seen_by == "none" and not info.in_play),
         face_down=None if info is None else info.face_down,
+        ordered=ordered,
         sorted=number == BOX or not (ordered or zone.parent is not None),
         drawn="chosen" if kind is None else kind.drawn,
         bounded=info is not None and info.size is not None and zone.parent is None,
