@@ -36,8 +36,6 @@ def purse_at(table: Table, where: place.Place) -> Purse | None:
 def carried(table: Table, purse: Purse, by: int) -> int:
     """Add to an amount within its bounds, and ask no supply; the change really made."""
     cell, least, most, _, _ = purse
-    if table.reads is not None:
-        table.reads.add(("cell", cell))
     held = table.state.cells[cell]
     before = held if isinstance(held, int) else number(held)
     after = before + by

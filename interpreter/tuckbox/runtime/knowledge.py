@@ -76,6 +76,15 @@ def forget(table: TableReads, card: int) -> None:
     table.state.cells[table.card_base(card) + SEEN] = 0
 
 
+def note_shuffled(table: TableReads, zone: int) -> None:
+    """After a shuffle: of the cards there nobody knows any more which is which, but who sees them where they lie."""
+    layout, cells = table.layout, table.state.cells
+    shown, bases = layout.seen_by[zone], layout.card_cells
+    fixed, seats = len(bases), layout.everybody if shown < 0 else shown
+    for card in table.state.zones[zone]:
+        cells[(bases[card] if card < fixed else table.card_base(card)) + SEEN] = seats
+
+
 def note_place(table: TableReads, card: int) -> None:
     """After a move: whoever sees the new place knows the card; in a hidden unordered place nobody does."""
     layout, state = table.layout, table.state

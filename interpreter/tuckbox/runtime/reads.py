@@ -33,7 +33,9 @@ def _nobody() -> None:
 
 
 class TableReads:
-    """The reading half of ``Table``. ``reads``: when a set, every cell, zone and card field read is noted there."""
+    """The reading half of ``Table``. ``reads``: when a set, it is noted there at which zones somebody looked, and of which
+    cards where they lie.
+    """
 
     __slots__ = (
         "asked", "backend", "depth", "explore", "fired", "granted", "layout", "made", "notes", "order", "pieces",
@@ -143,13 +145,12 @@ class TableReads:
 
     def cell(self, index: int) -> Value:
         """What stands in a cell."""
-        if self.reads is not None:
-            self.reads.add(("cell", index))
         return self.state.cells[index]
 
     def amount(self, word: str, holder: int | None = None) -> int:
         """A counter or resource as a number."""
-        return number(self.cell(self.layout.cell(word, holder)))
+        value = self.state.cells[self.layout.cell(word, holder)]
+        return value if isinstance(value, int) else number(value)
 
     def supply(self, resource: str, holder: int | None = None) -> int | None:
         """How many units the supply still has (of a player's pieces: his); none: it never runs out."""
@@ -158,15 +159,15 @@ class TableReads:
 
     def track_place(self, track: int, seat: int) -> int | None:
         """Where a seat stands on a track; none: not on it."""
-        return self.cell(self.layout.track_rows[track][seat])  # type: ignore[return-value]
+        return self.state.cells[self.layout.track_rows[track][seat]]  # type: ignore[return-value]
 
     def track_arrival(self, track: int, seat: int) -> int:
         """A number that is greater the later the seat came to where it stands."""
-        return number(self.cell(self.layout.track_rows[track][seat] + 1))
+        return number(self.state.cells[self.layout.track_rows[track][seat] + 1])
 
     def first_player(self) -> int:
         """The seat that is first in turn order."""
-        return number(self.cell(self.layout.FIRST))
+        return number(self.state.cells[self.layout.FIRST])
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order, beginning with this one."""
@@ -236,7 +237,7 @@ class TableReads:
 
     def exhausted(self, card: int) -> bool:
         """Whether a card is used up until readied."""
-        return bool(self.cell(self.card_base(card) + EXHAUSTED))
+        return bool(self.state.cells[self.card_base(card) + EXHAUSTED])
 
     def owner(self, card: int) -> int | None:
         """Who owns a card: who brought or made it, else in whose zone it lies."""
@@ -248,20 +249,17 @@ class TableReads:
 
     def controller(self, card: int) -> int | None:
         """Who controls a card: who was set, else in whose zone it or its bearer lies, else its owner."""
-        base = self.card_base(card)
-        if self.reads is None:
-            controller, lies = self.state.cells[base + CONTROLLER], self.state.where[card]
-        else:
-            controller, lies = self.cell(base + CONTROLLER), self.zone_of(card)
+        base, cells = self.card_base(card), self.state.cells
+        lies = self.zone_of(card) if self.reads is not None else self.state.where[card]
+        controller = cells[base + CONTROLLER]
         if controller is not None:
-            return number(controller)
+            return controller  # type: ignore[return-value]
         holder = self.layout.holders[lies]
         if holder is not None:
             return holder
-        if self.layout.bearing and (zone := self.instance(self.zone_of(card))).on_card:
+        if self.layout.bearing and (zone := self.instance(lies)).on_card:
             return self.controller(number(zone.card))
-        owner = self.cell(base + OWNER)
-        return None if owner is None else number(owner)
+        return cells[base + OWNER]  # type: ignore[return-value]
 
     def in_play(self, card: int) -> bool:
         """Whether the card lies in a zone that is in play, or on a card that does."""

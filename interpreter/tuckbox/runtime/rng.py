@@ -37,17 +37,20 @@ def below(state: int, limit: int) -> tuple[int, int]:
         raise ValueError(f"cannot draw below {limit}")
     if limit == 1:
         return state, 0
-    ceiling = (1 << 64) - (1 << 64) % limit
-    while True:
+    state, bits = draw(state)
+    while bits > _MASK - limit and bits >= (1 << 64) - (1 << 64) % limit:
         state, bits = draw(state)
-        if bits < ceiling:
-            return state, bits % limit
+    return state, bits % limit
 
 
 def shuffled(state: int, of: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     """``(next state, the members in random order)``: the shuffle of Fisher and Yates, from the last place down."""
     mixed = list(of)
     for place in range(len(mixed) - 1, 0, -1):
-        state, other = below(state, place + 1)
+        drawn, bits = draw(state)
+        if bits < _MASK - place:  # nearly always: far from the last numbers, which ``below`` may throw away
+            state, other = drawn, bits % (place + 1)
+        else:
+            state, other = below(state, place + 1)
         mixed[place], mixed[other] = mixed[other], mixed[place]
     return state, tuple(mixed)

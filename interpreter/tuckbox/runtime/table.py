@@ -34,7 +34,7 @@ class Table(TableReads):
         """
         if self.witnesses:
             self.witnesses.clear()
-        step: Value = self.state.cells[STEP] if self.reads is None else self.cell(STEP)
+        step = self.state.cells[STEP]
         verb = self.layout.verbs.get(name)
         if verb is not None and verb.becomes is not None:
             fields = dict(arguments)
@@ -283,11 +283,7 @@ class Table(TableReads):
             state.rng, state.zones[zone] = rng.shuffled(state.rng, cards)
             state.revealed += 1
         state.changes += len(cards) > 1
-        hidden = not knowledge.sees_zone(self, zone, None)
-        for card in cards:
-            if hidden:
-                knowledge.forget(self, card)
-            knowledge.note_place(self, card)
+        knowledge.note_shuffled(self, zone)
 
     # ------------------------------------------------------------ units on things
 

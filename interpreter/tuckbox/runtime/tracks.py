@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from .reads import TableReads
 
 
-def standing(table: TableReads, track: int, seat: int) -> tuple[int, int] | None:
-    """What ranks a seat on a track, the greater the higher; None: it is not on the track."""
-    at = table.track_place(track, seat)
-    if at is None:
-        return None
-    equal = table.layout.tracks[track].equal
-    arrival = 0 if equal == "shared" else table.track_arrival(track, seat)
-    return at, -arrival if equal == "first" else arrival
+#: What ranks a seat on a track, the greater the higher; None: it is not on the track.
+Standing: TypeAlias = "tuple[int, int] | None"
+
+
+def standings(table: TableReads, track: int) -> list[Standing]:
+    """What ranks each seat, by its number."""
+    cells, equal = table.state.cells, table.layout.tracks[track].equal
+    found: list[Standing] = []
+    for cell in table.layout.track_rows[track]:
+        at, arrival = cells[cell], cells[cell + 1]
+        if at is None:
+            found.append(None)
+            continue
+        assert isinstance(at, int) and isinstance(arrival, int)
+        found.append((at, 0 if equal == "shared" else -arrival if equal == "first" else arrival))
+    return found
 
 
 def rank(table: TableReads, track: int, seat: int) -> int | None:
     """1 for the highest; who stand alike have the same rank. None: not on the track."""
-    mine = standing(table, track, seat)
+    found = standings(table, track)
+    mine, higher = found[seat], 1
     if mine is None:
         return None
-    others = (standing(table, track, other) for other in range(table.layout.seats))
-    return 1 + sum(other is not None and other > mine for other in others)
+    for other in found:
+        if other is not None and other > mine:
+            higher += 1
+    return higher
 
 
 def ranked(table: TableReads, track: int) -> tuple[int, ...]:
     """The seats from the highest down; equal ones and, last, those who are not on it in turn order."""
-    found = [(standing(table, track, seat), seat) for seat in table.seats_from(table.first_player())]
-    on_track = [(place, seat) for place, seat in found if place is not None]
+    found, seats = standings(table, track), table.seats_from(table.first_player())
+    on_track = [(place, seat) for seat in seats if (place := found[seat]) is not None]
     on_track.sort(key=lambda entry: (-entry[0][0], -entry[0][1]))
-    return (*(seat for _, seat in on_track), *(seat for place, seat in found if place is None))
+    return (*(seat for _, seat in on_track), *(seat for seat in seats if found[seat] is None))
 
 
 def next_above(table: TableReads, track: int, seat: int) -> int | None:
@@ -40,10 +51,13 @@ def next_above(table: TableReads, track: int, seat: int) -> int | None:
 
     Who is not on the track has everybody on it above him.
     """
-    mine = standing(table, track, seat)
-    places = ((standing(table, track, other), other) for other in ranked(table, track))
-    above = [other for place, other in places if place is not None and (mine is None or place > mine)]
-    return above[-1] if above else None
+    found = standings(table, track)
+    mine, nearest = found[seat], None
+    for other in ranked(table, track):
+        place = found[other]
+        if place is not None and (mine is None or place > mine):
+            nearest = other
+    return nearest
 
 
 def has_room(table: TableReads, track: int, place: int, seat: int) -> bool:

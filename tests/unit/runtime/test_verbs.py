@@ -202,8 +202,8 @@ def test_a_table_notes_what_was_read() -> None:
     game = table()
     game.reads = set()
     game.cards_in(game.layout.zone("deck"))
-    game.amount("coin", 1)
-    assert game.reads == {("zone", game.layout.zone("deck")), ("cell", game.layout.cell("coin", 1))}
+    game.owner(1)
+    assert game.reads == {("zone", game.layout.zone("deck")), ("where", 1)}
 
 
 def test_digging_passes_cards_until_one_fits() -> None:
