@@ -8,43 +8,51 @@ from .state import Laid
 
 
 class Pieces:
-    """Of one table at a time; what lies there is one tuple, and another one as soon as anything has changed."""
+    """Of one table at a time; what lies there is one tuple, and another one as soon as anything has changed.
 
-    __slots__ = ("_first", "_first_of", "_places", "_places_of")
+    What was handed out stays as it is: whoever holds it may be looking at what lay there before.
+    """
+
+    __slots__ = ("_first", "_of", "_places")
 
     def __init__(self) -> None:
+        self._of: tuple[Laid, ...] = ()
         self._places: dict[int, tuple[Laid, ...]] = {}
-        self._places_of: tuple[Laid, ...] = ()
         self._first: dict[tuple[int, int], tuple[Value, ...]] = {}
-        self._first_of: tuple[Laid, ...] = ()
 
     def at(self, laid: tuple[Laid, ...], place: int) -> tuple[Laid, ...]:
         """Those at a place, in the order they came."""
-        return (self._places if self._places_of is laid else self.places(laid)).get(place, ())
+        return (self._places if self._of is laid else self.places(laid)).get(place, ())
 
     def places(self, laid: tuple[Laid, ...]) -> dict[int, tuple[Laid, ...]]:
         """The same of every place where something lies."""
-        if self._places_of is not laid:
-            found = self._places = self._places.copy() if _came(self._places_of, laid) else {}
-            for entry in laid[len(self._places_of) :] if found else laid:
-                found[entry[0]] = (*found.get(entry[0], ()), entry)
-            self._places_of = laid
+        if self._of is not laid:
+            self._sort(laid)
         return self._places
 
     def first(self, laid: tuple[Laid, ...]) -> dict[tuple[int, int], tuple[Value, ...]]:
         """The first piece of a resource at a place, by both."""
-        if self._first_of is not laid:
-            if self._first and _came(self._first_of, laid):
-                found = self._first.copy()
-                for entry in laid[len(self._first_of) :]:
-                    found.setdefault(entry[:2], entry[:3])
-                self._first = found
-            else:
-                self._first = {entry[:2]: entry[:3] for entry in reversed(laid)}
-            self._first_of = laid
+        if self._of is not laid:
+            self._sort(laid)
         return self._first
 
+    def changed(self, laid: tuple[Laid, ...], place: int, unit: int, here: tuple[Laid, ...]) -> None:
+        """They lie in another way: of this unit at this place, and nothing else. ``here``: what lies there now."""
+        places, first = self._places.copy(), self._first.copy()
+        if here:
+            places[place] = here
+        else:
+            places.pop(place, None)
+        found = next((entry for entry in here if entry[1] == unit), None)
+        if found is not None:
+            first[place, unit] = found[:3]
+        else:
+            first.pop((place, unit), None)
+        self._of, self._places, self._first = laid, places, first
 
-def _came(before: tuple[Laid, ...], laid: tuple[Laid, ...]) -> bool:
-    """Whether nothing has changed but that something came after all that lay there."""
-    return laid[: len(before)] == before
+    def _sort(self, laid: tuple[Laid, ...]) -> None:
+        places: dict[int, tuple[Laid, ...]] = {}
+        for entry in laid:
+            places[entry[0]] = (*places.get(entry[0], ()), entry)
+        self._of, self._places = laid, places
+        self._first = {entry[:2]: entry[:3] for entry in reversed(laid)}

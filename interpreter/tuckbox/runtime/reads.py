@@ -33,8 +33,8 @@ def _nobody() -> None:
 
 
 class TableReads:
-    """The reading half of ``Table``. ``reads``: when a set, it is noted there at which zones somebody looked, and of which
-    cards where they lie.
+    """The reading half of ``Table``. ``reads``: when a set, it is noted there which zones were looked at, and of which
+    cards it was asked where they lie.
     """
 
     __slots__ = (

@@ -289,18 +289,22 @@ class Table(TableReads):
 
     def lay(self, where: int, unit: int, owner: int | None, amount: int) -> int:
         """Lay units on a card or space (see ``place_of``), or take them away (negative); the change really made."""
-        state = self.state
-        laid = state.laid
-        at, left = len(laid), 0
-        for index, entry in enumerate(laid):
-            if entry[0] == where and entry[1] == unit and entry[2] == owner:
-                at, left = index, entry[3]
-                break
+        laid = self.state.laid
+        here = self.pieces.at(laid, where)
+        there = next((entry for entry in here if entry[1] == unit and entry[2] == owner), None)
+        left = 0 if there is None else there[3]
         amount = max(amount, -left)
-        if amount:
-            now: tuple[Laid, ...] = ((where, unit, owner, left + amount),) if left + amount else ()
-            state.laid = (*laid[:at], *now, *laid[at + 1 :])
-            state.changes += 1
+        if not amount:
+            return 0
+        now: tuple[Laid, ...] = ((where, unit, owner, left + amount),) if left + amount else ()
+        if there is None:
+            laid, here = (*laid, *now), (*here, *now)
+        else:
+            at, nth = laid.index(there), here.index(there)
+            laid, here = (*laid[:at], *now, *laid[at + 1 :]), (*here[:nth], *now, *here[nth + 1 :])
+        self.pieces.changed(laid, where, unit, here)
+        self.state.laid = laid
+        self.state.changes += 1
         return amount
 
     # ------------------------------------------------------------ grants
