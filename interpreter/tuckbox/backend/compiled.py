@@ -150,7 +150,7 @@ class Compiled:
 
     def _defined(self, word: str) -> Callable[..., object] | None:
         """The function of a defined word; None: it is left to the table."""
-        from .expressions.calls import has_function
+        from .expressions.defined import has_function
 
         if not has_function(word, self.layout):
             return None

@@ -28,7 +28,8 @@ def back_end(program: Program, layout: Layout, code: Sequence[CodeType]) -> Comp
     """
     made = Compiled(program, layout)
     namespace: dict[str, object] = {
-        "given": given, "stepping": stepping, "choices": choices, "functions": layout.functions, "types": types,
+        "given": given, "stepping": stepping, "choices": choices, "functions": layout.functions,
+        "listeners": layout.listeners, "types": types,
     }  # fmt: skip
     for part in code:
         exec(part, namespace)

@@ -18,7 +18,7 @@ from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr
 from tuckbox.semantics.checked.ruleset import Formula
 
 from .expressions import Names, expression
-from .expressions.calls import is_changed
+from .expressions.defined import is_changed
 from .expressions.names import Constants
 from .routines import Stretch
 from .routines.lines import Line
@@ -84,19 +84,21 @@ def defined_lines(word: str, layout: Layout, name: str, constants: Constants) ->
     lines += [f"    r{slot} = None" for slot in (THIS, EVENT) if slot in names.used]
     if changed:
         arguments = f"({', '.join(given)}{',' if given else ''})"
-        lines += [f"    {line}" for line in _changed(word, text, arguments, layout)]
+        lines += [f"    {line}" for line in _changed(word, text, arguments, names)]
     else:
         lines.append(f"    return {text}")
     return [Line(line, formula.value.at) for line in lines]
 
 
-def _changed(word: str, text: str, arguments: str, layout: Layout) -> list[str]:
+def _changed(word: str, text: str, arguments: str, names: Names) -> list[str]:
     """The value of a word's formula, and what is made of it by what modifies or allows it now."""
     lines = [f"value = {text}"]
     for form in ("modify", "allow"):
-        if (form, word) not in layout.listeners:
+        listeners = names.layout.listeners.get((form, word))
+        if listeners is None:
             continue
-        lines.append(f"lying, grants, found = table.layout.listeners[{(form, word)!r}].whole")
+        of = names.constants.give(f"l_{form}_{word}", listeners, f"listeners[{(form, word)!r}]")
+        lines.append(f"lying, grants, found = {of}.whole")
         asked = "found or lying is not state.lying or grants is not state.grants"
         if form == "modify":
             lines += [f"if {asked}:", f"    value = table.modified({word!r}, {arguments}, value)"]

@@ -14,7 +14,7 @@ from tuckbox.program.program import Program
 from tuckbox.runtime.layout import Layout
 
 from .compiled import can_create
-from .expressions.calls import has_function
+from .expressions.defined import has_function
 from .expressions.names import Constants
 from .menus.carrying import owing_lines
 from .menus.helping import helping_lines

@@ -118,9 +118,14 @@ def _title(value: str, typed: Type, names: Names) -> str | None:
     return f"{names.constant('title', row)}[{value}]"
 
 
-def _exhausted(value: str, typed: Type, names: Names) -> str | None:
-    if not is_card(typed):
+def _companion(value: str, typed: Type, names: Names) -> str | None:
+    if not is_card(typed) or names.constants.creates or not names.layout.cards:
         return None
+    return f"{names.constant('companion', tuple(card.companion for card in names.layout.cards))}[{value}]"
+
+
+def exhausted(value: str, names: Names) -> str:
+    """Whether a card is used up."""
     if names.constants.creates or not names.layout.card_cells:
         return f"table.exhausted({value})"
     row = names.constant("exhausted", tuple(first + EXHAUSTED for first in names.layout.card_cells))
@@ -236,8 +241,9 @@ _ATTRIBUTES: dict[str, Callable[[str, Type, Names], str | None]] = {
     "index": _index,
     "value": _value,
     "title": _title,
+    "companion": _companion,
     "face": _card_method("table.face({})"),
-    "exhausted": _exhausted,
+    "exhausted": lambda value, typed, names: exhausted(value, names) if is_card(typed) else None,
     "in_play": _in_play,
     "row": _of_instance(lambda names: tuple(zone.row or None for zone in names.layout.zone_instances), "row"),
     "column": _of_instance(lambda names: tuple(zone.column or None for zone in names.layout.zone_instances), "column"),

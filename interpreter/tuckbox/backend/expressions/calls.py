@@ -1,15 +1,13 @@
-"""Writing functions, defined words, ``says`` and ``can``."""
+"""Writing functions, ``says`` and ``can``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tuckbox.language.types import YES_NO, BagOf, ListOf, SpaceOf
 from tuckbox.runtime.evaluate.calls import are_cards, member_type
 from tuckbox.runtime.geometry import neighbours
 from tuckbox.semantics.checked import expressions as x
-from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.vocabulary import functions as words
 from tuckbox.vocabulary.spec import Function
 
@@ -34,9 +32,6 @@ from .writing import (
     truth,
     unless_none,
 )
-
-if TYPE_CHECKING:
-    from tuckbox.runtime.layout import Layout
 
 #: Meaning of a function -> ``(call, its declaration, names) -> source``, None: call it.
 _INLINE: dict[object, Callable[[x.Function, Names], str | None]] = {}
@@ -89,7 +84,10 @@ def _members(expr: x.Function, names: Names) -> tuple[Going, x.Expr] | None:
     of, each = expr.arguments[0], expr.arguments[1]
     if is_bag(of):
         return Going(_set(of, names), f"for {names.bind(each.slot, sure=True)} in {{}}"), each.body
-    return going_through(of, each.slot, names), each.body
+    going = going_through(of, each.slot, names)
+    if isinstance(of, x.Function) and names.layout.functions[of.name].run is words.places.neighbours:
+        names.alone.add(each.slot)  # what lies beside something is no zone that has spaces of its own
+    return going, each.body
 
 
 #: Of so many spaces it is written down what lies beside them.
@@ -312,67 +310,6 @@ def _each(expr: x.Each, names: Names) -> str:
     return expression(expr.body, names)
 
 
-def _defined(expr: x.Defined, names: Names) -> str:
-    given = [expression(argument, names) for argument in expr.arguments]
-    you = "None" if expr.you is None else expression(expr.you, names)
-    function = names.constants.word(expr.name)
-    if function is not None:
-        return f"{function}({', '.join(('table', you, *given))})"
-    row = f"({', '.join(given)}{',' if given else ''})"
-    return f"{names.word}({expr.name!r}, {row}, {you})"
-
-
-def is_plain(word: str, layout: Layout, above: tuple[str, ...] = ()) -> bool:
-    """Whether a defined word is always its formula, which comes to an end: nothing modifies or allows it.
-
-    Words that are modified, and what cards and spots work out, could come back to it: the table counts how deep the
-    first go, and the others are left to it altogether.
-    """
-    if word in above or is_changed(word, layout):
-        return False
-    for part in nodes(layout.ruleset.defines[word].formula.value):
-        if isinstance(part, x.CanDo | x.SpaceField | x.Spaces | x.CardField) and _works_out(part, layout):
-            return False
-        inner = part.name if isinstance(part, x.Defined) and not is_changed(part.name, layout) else None
-        if inner is not None and not is_plain(inner, layout, (*above, word)):
-            return False
-    return True
-
-
-def has_function(word: str, layout: Layout) -> bool:
-    """Whether a function can stand for a defined word: it is plain, or no formula on the way to its value asks for a
-    word it began with. Then only what modifies it could come back to it, and that is left to the table.
-    """
-    return is_plain(word, layout) or (is_changed(word, layout) and _comes_to_an_end(word, layout))
-
-
-def _comes_to_an_end(word: str, layout: Layout, above: tuple[str, ...] = ()) -> bool:
-    if word in above:
-        return False
-    for part in nodes(layout.ruleset.defines[word].formula.value):
-        if isinstance(part, x.CanDo | x.SpaceField | x.Spaces | x.CardField) and _works_out(part, layout):
-            return False
-        if isinstance(part, x.Defined) and not _comes_to_an_end(part.name, layout, (*above, word)):
-            return False
-    return True
-
-
-def is_changed(word: str, layout: Layout) -> bool:
-    """Whether anything in the ruleset modifies or allows a defined word."""
-    return ("modify", word) in layout.listeners or ("allow", word) in layout.listeners
-
-
-def _works_out(part: x.CanDo | x.SpaceField | x.Spaces | x.CardField, layout: Layout) -> bool:
-    """Whether reading it can mean to evaluate something else that is written in the ruleset."""
-    if isinstance(part, x.CardField):
-        return any(
-            part.field in kind.fields and kind.fields[part.field].computed is not None
-            for kind in layout.ruleset.kinds.values()
-        )
-    spots = any(zone.spot is not None and zone.spot.when is not None for zone in layout.ruleset.zones.values())
-    return spots if isinstance(part, x.Spaces) else True
-
-
 def _says(expr: x.Says, names: Names) -> str:
     return f"table.says({expression(expr.source, names)}, {names.constant('kinds', expr.kinds)})"
 
@@ -383,7 +320,6 @@ def _can_do(expr: x.CanDo, names: Names) -> str:
 
 WRITERS[x.Function] = _function
 WRITERS[x.Each] = _each
-WRITERS[x.Defined] = _defined
 WRITERS[x.Says] = _says
 WRITERS[x.CanDo] = _can_do
 BOOLEAN[x.Function] = lambda expr: expr.type == YES_NO

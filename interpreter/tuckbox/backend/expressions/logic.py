@@ -8,6 +8,7 @@ from tuckbox.language.types import CardOf, ListOf
 from tuckbox.semantics.checked import expressions as x
 
 from .names import Names
+from .words import fixed_members
 from .writing import (
     BOOLEAN,
     LISTS,
@@ -69,9 +70,14 @@ def _is_none(expr: x.Expr) -> bool:
     return isinstance(expr, x.Constant) and expr.value is None
 
 
+def _of_kinds(kinds: tuple[str, ...], names: Names) -> tuple[bool, ...]:
+    """Of each card of the start whether it is of one of these kinds."""
+    return tuple(not bases.isdisjoint(kinds) for bases in names.layout.bases)
+
+
 def _is_kind(expr: x.IsKind, names: Names) -> str:
     """Read off a row of all cards; those made in play come after it."""
-    row = tuple(not bases.isdisjoint(expr.kinds) for bases in names.layout.bases)
+    row = _of_kinds(expr.kinds, names)
     kinds = names.constant("kinds", expr.kinds)
 
     def of_card(card: str) -> str:
@@ -87,6 +93,20 @@ def _is_kind(expr: x.IsKind, names: Names) -> str:
     return unless_none(expr.card, names, of_card, repr(expr.negated))
 
 
+def _lies_there(expr: x.Expr, names: Names) -> tuple[str, int, str] | None:
+    """Of the condition that a card of some kinds lies on a place: how it is written, the register of the place and the
+    local that holds the card where it holds; none: it is another condition.
+    """
+    if not isinstance(expr, x.IsKind) or expr.negated or names.constants.creates or not names.layout.bases:
+        return None
+    place = expr.card.zone if isinstance(expr.card, x.CardIn) else None
+    if not isinstance(place, x.Local) or place.slot not in names.alone or place.slot in names.lying:
+        return None
+    known, cards, card = names.constant("is_kind", _of_kinds(expr.kinds, names)), names.temp(), names.temp()
+    text = f"({known}[{card} := {cards}[0]] if ({cards} := zones[{expression(place, names)}]) else False)"
+    return text, place.slot, card
+
+
 def _member(expr: x.Member, names: Names) -> str:
     found = _in_bag(expr, names) if is_bag(expr.of) else _in_several(expr, names)
     return f"(not {found})" if expr.negated else found
@@ -99,11 +119,12 @@ def _in_several(expr: x.Member, names: Names) -> str:
         zone = _one_place(of, names)
         if zone is not None:
             return unless_none(expr.item, names, lambda item: f"(where[{item}] == {zone})", "False")
-    if is_list(expr.of) and not several:
-        held = sequence(expr.of, names)
+    held = fixed_members(expr.of, names)
+    if not several and (held is not None or is_list(expr.of)):
+        held = sequence(expr.of, names) if held is None else held
         return unless_none(expr.item, names, lambda item: f"({item} in {held})", "False")
-    item, held = expression(expr.item, names), expression(expr.of, names)
-    return f"{names.given('in_zone')}(table, {item}, {held}, {several})"
+    item, among = expression(expr.item, names), expression(expr.of, names)
+    return f"{names.given('in_zone')}(table, {item}, {among}, {several})"
 
 
 def _is_one_card(item: x.Expr, names: Names) -> bool:
@@ -137,7 +158,7 @@ def _in_bag(expr: x.Member, names: Names) -> str:
 
 def _all_truths(expr: x.AllOf | x.AnyOf, names: Names) -> str:
     every = isinstance(expr, x.AllOf)
-    parts = [truth(part, names) for part in expr.parts]
+    parts = _one_after_another(expr.parts, names) if every else [truth(part, names) for part in expr.parts]
     nothing, deciding = ("True", "False") if every else ("False", "True")
     parts = [part for part in parts if part != nothing]
     if deciding in parts:
@@ -145,6 +166,21 @@ def _all_truths(expr: x.AllOf | x.AnyOf, names: Names) -> str:
     if not parts:
         return nothing
     return parts[0] if len(parts) == 1 else f"({(' and ' if every else ' or ').join(parts)})"
+
+
+def _one_after_another(conditions: tuple[x.Expr, ...], names: Names) -> list[str]:
+    """Conditions each of which is looked at only where those before it hold: what they have found is known."""
+    known, parts = dict(names.lying), list[str]()
+    for condition in conditions:
+        found = _lies_there(condition, names)
+        if found is None:
+            parts.append(truth(condition, names))
+            continue
+        text, slot, card = found
+        parts.append(text)
+        names.lying[slot] = card
+    names.lying = known
+    return parts
 
 
 def _all(expr: x.AllOf | x.AnyOf, names: Names) -> str:

@@ -80,6 +80,10 @@ class Names:
         self.laid: str | None = None
         #: Of a place that is gone through by its local: the local of the card on which it is printed.
         self.bearers: dict[str, str] = {}
+        #: Registers that hold places, of which none is a zone with spaces; where a condition has found the card that
+        #: lies on such a place, the local that holds it.
+        self.alone: set[int] = set()
+        self.lying: dict[int, str] = {}
         self._temporaries = count(1)
 
     def temp(self) -> str:
@@ -104,6 +108,8 @@ class Names:
     def bind(self, slot: int, *, sure: bool = False) -> str:
         """The local of a register that the expression itself gives values: a member that is gone through."""
         self.bound.add(slot)
+        self.alone.discard(slot)
+        self.lying.pop(slot, None)
         if sure:
             self.sure.add(slot)
         return f"r{slot}"

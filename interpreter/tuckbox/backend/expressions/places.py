@@ -241,12 +241,14 @@ def is_plain_space(typed: Type, names: Names) -> bool:
 
 def _card_in(expr: x.CardIn, names: Names) -> str:
     zone = expr.zone
+    if isinstance(zone, x.Local) and zone.slot in names.lying:
+        return names.lying[zone.slot]
     cards = names.temp()
     if isinstance(zone, x.Zone) and names.layout.printed(zone.word) is None:
         numbers = _of_seats(zone.word, names) if zone.holder is not None else (names.layout.zone(zone.word),)
         if not any(names.layout.spaces(number) for number in numbers):
             return _of_holder(zone, names, f"({cards}[0] if ({cards} := zones[{{}}]) else None)", "None")
-    if is_plain_space(zone.type, names):
+    if is_plain_space(zone.type, names) or (isinstance(zone, x.Local) and zone.slot in names.alone):
         return unless_none(zone, names, lambda number: f"({cards}[0] if ({cards} := zones[{number}]) else None)")
     if isinstance(plain(zone.type), SpaceOf):
         alone = names.constant("alone", tuple(not one.has_spaces for one in names.layout.zone_instances))
@@ -309,4 +311,5 @@ LISTS[x.CardsOf] = lambda expr: True
 PRESENT[x.PiecesOn] = _piece_there
 STRICT[x.Zone] = _strict_zone
 STRICT[x.Spaces] = _strict_spaces
+SURE[x.CardIn] = lambda expr, names: isinstance(expr.zone, x.Local) and expr.zone.slot in names.lying
 SURE[x.Zone] = lambda expr, names: expr.holder is None or sure(expr.holder, names)

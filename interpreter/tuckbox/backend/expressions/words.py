@@ -88,9 +88,11 @@ def _card_field(expr: x.CardField, names: Names) -> str:
     return unless_none(expr.card, names, lambda card: _field_of(expr, card, you, names))
 
 
-def _field_of(expr: x.CardField, card: str, you: str, names: Names) -> str:
-    """Read off a row of all cards where none of them works it out; cards made in play come after the row."""
-    layout, field = names.layout, expr.field
+def _fields(field: str, names: Names) -> tuple[tuple[Value, ...], tuple[Value, ...], bool]:
+    """Of each card of the start what stands in a field that never changes, and the cell of one that does; whether any
+    works it out.
+    """
+    layout = names.layout
     fixed: list[Value] = []
     changing: list[Value] = []
     worked_out = False
@@ -100,19 +102,37 @@ def _field_of(expr: x.CardField, card: str, you: str, names: Names) -> str:
         fixed.append(layout.constants.get((number, field)))
         said = field in instance.kind.fields or field in instance.info.formulas
         worked_out |= said and offset is None and (number, field) not in layout.constants
+    return tuple(fixed), tuple(changing), worked_out
+
+
+def fixed_members(expr: x.Expr, names: Names) -> str | None:
+    """The members that a field of cards lists, where they stand fast for every card; none: it is something else."""
+    if not isinstance(expr, x.CardField) or not listed(expr.type) or names.constants.creates or not names.layout.cards:
+        return None
+    fixed, changing, worked_out = _fields(expr.field, names)
+    if worked_out or any(changing) or not all(value is None or isinstance(value, tuple) for value in fixed):
+        return None
+    row = names.constant(expr.field, tuple(value or () for value in fixed))
+    return unless_none(expr.card, names, lambda card: f"{row}[{card}]", "()")
+
+
+def _field_of(expr: x.CardField, card: str, you: str, names: Names) -> str:
+    """Read off a row of all cards where none of them works it out; cards made in play come after the row."""
+    layout, field = names.layout, expr.field
+    fixed, changing, worked_out = _fields(field, names)
     if not names.constants.creates and not worked_out and layout.cards and None not in changing:
-        return f"cells[{names.constant(field, tuple(changing))}[{card}]]"
+        return f"cells[{names.constant(field, changing)}[{card}]]"
     if not names.constants.creates and not worked_out and layout.cards and not any(changing):
-        return f"{names.constant(field, tuple(fixed))}[{card}]"
+        return f"{names.constant(field, fixed)}[{card}]"
     first, again = once(card, names)
     rest = f"table.field({again}, {field!r}, {you})"
     changes = any(cell is not None for cell in changing)
     if worked_out or not layout.cards or (changes and any(value is not None for value in fixed)):
         return f"table.field({card}, {field!r}, {you})"
     if not changes:
-        row = names.constant(field, tuple(fixed))
+        row = names.constant(field, fixed)
         return f"({row}[{again}] if {first} < {len(fixed)} else {rest})"
-    row, cell = names.constant(field, tuple(changing)), names.temp()
+    row, cell = names.constant(field, changing), names.temp()
     return f"(cells[{cell}] if {first} < {len(fixed)} and ({cell} := {row}[{again}]) is not None else {rest})"
 
 

@@ -19,6 +19,7 @@ from tuckbox.vocabulary.verbs.put import put_units_on
 from tuckbox.vocabulary.verbs.use import use_units
 
 from ..expressions import Names, expression
+from ..expressions.attributes import exhausted
 from ..expressions.names import Constants
 from ..expressions.writing import plain, sure, truth
 from . import choices
@@ -261,12 +262,13 @@ def _put(writer: BillWriter, arguments: dict[str, x.Expr]) -> None:
 
 def _exhaust(writer: BillWriter, arguments: dict[str, x.Expr]) -> None:
     """Any of the cards must not be exhausted yet; of no cards nothing is wanted."""
-    thing, ready = arguments["thing"], "not table.exhausted({})"
+    thing = arguments["thing"]
     if isinstance(plain(thing.type), CardOf):
-        test = ready.format(writer.there(thing))
+        test = f"not {exhausted(writer.there(thing), writer.names)}"
     elif isinstance(thing, x.Items) and len(thing.items) == 1 and isinstance(plain(thing.items[0].type), CardOf):
         card = expression(thing.items[0], writer.names)
-        test = ready.format(card) if sure(thing.items[0], writer.names) else f"({card} is None or {ready.format(card)})"
+        ready = f"not {exhausted(card, writer.names)}"
+        test = ready if sure(thing.items[0], writer.names) else f"({card} is None or {ready})"
     else:
         raise Unwritten
     writer.bill.tests.append(Test(test, slots_of(thing)))
