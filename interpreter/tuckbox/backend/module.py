@@ -26,6 +26,9 @@ from .routines.lines import Line
 if TYPE_CHECKING:
     from tuckbox.runtime.layout import Layout
 
+#: The parts of a tree that have a place in the text.
+_PLACED = (ast.expr, ast.stmt, ast.arg, ast.keyword)
+
 _PARTS = {"cells": "state.cells", "zones": "state.zones", "where": "state.where"}
 
 
@@ -150,7 +153,7 @@ def code_of(text: str, numbers: Sequence[int], file: str) -> CodeType:
     """The code of a text whose lines bear these numbers in a file."""
     tree = ast.parse(text)
     for node in ast.walk(tree):
-        if isinstance(node, ast.expr | ast.stmt | ast.arg | ast.keyword):
+        if isinstance(node, _PLACED):
             node.lineno = node.end_lineno = numbers[node.lineno - 1]
             node.col_offset = node.end_col_offset = 0
     return compile(tree, file, "exec", dont_inherit=True)

@@ -53,14 +53,20 @@ def bag(value: Value) -> Bag:
         return ()
     if isinstance(value, tuple):
         for pair in value:
-            if not (isinstance(pair, tuple) and isinstance(pair[0], int) and isinstance(pair[1], int)):
-                return tuple([(number(pair[0]), number(pair[1])) for pair in value if isinstance(pair, tuple)])
+            if isinstance(pair, tuple):
+                unit, amount = pair
+                if isinstance(unit, int) and isinstance(amount, int):
+                    continue
+            return tuple([(number(pair[0]), number(pair[1])) for pair in value if isinstance(pair, tuple)])
         return value  # type: ignore[return-value]
     raise TypeError(f"a bag was expected, not {value!r}")
 
 
 def bag_of(amounts: Mapping[int, int]) -> Bag:
     """A bag from amounts by unit; zero amounts are dropped."""
+    if len(amounts) == 1:  # nearly always
+        ((unit, amount),) = amounts.items()
+        return ((unit, amount),) if amount else ()
     return tuple([(unit, amount) for unit, amount in sorted(amounts.items()) if amount])
 
 
@@ -74,6 +80,10 @@ def bag_from_units(units: Iterable[int]) -> Bag:
 
 def add_bags(left: Bag, right: Bag, sign: int = 1) -> Bag:
     """``left`` plus ``sign`` times ``right``, unit by unit; amounts may become negative."""
+    if not right:
+        return left
+    if not left and sign == 1:
+        return right
     amounts = dict(left)
     for unit, amount in right:
         amounts[unit] = amounts.get(unit, 0) + sign * amount
