@@ -28,6 +28,18 @@ def purse_of(table: Table, word: str, holder: Value) -> Purse:
     return found
 
 
+def purse_of_unit(table: Table, unit: int, seat: int | None) -> Purse | None:
+    """The same of the unit of a bag, of a seat or the table; none: nobody holds such units, or no seat was said."""
+    known = table.layout.findings.purses
+    if (unit, seat) in known:
+        return known[unit, seat]
+    sort, word, _ = table.layout.unit_word(unit)
+    per_player = sort == "resource" and table.layout.ruleset.counters[word].per == "player"
+    nobody = sort != "resource" or (per_player and seat is None)
+    found = known[unit, seat] = None if nobody else purse_of(table, word, seat if per_player else None)
+    return found
+
+
 def purse_at(table: Table, where: place.Place) -> Purse | None:
     """The same of a place; none: no amount stands there."""
     return purse_of(table, str(where[1]), where[2]) if where[0] == "cell" else None
@@ -43,8 +55,32 @@ def carried(table: Table, purse: Purse, by: int) -> int:
         after = least
     elif most is not None and after > most:
         after = most
-    table.set_cell(cell, after)
+    if after != held or type(after) is not type(held):
+        state = table.state
+        state.cells[cell] = after
+        state.changes += 1
     return after - before
+
+
+def changed(table: Table, purse: Purse, by: int) -> int:
+    """Add to an amount within its bounds and its supply; the change really made.
+
+    Who never runs out of it neither takes from the supply nor gives to it.
+    """
+    if purse.endless:
+        return by
+    supply = purse.supply
+    if supply is None:
+        return carried(table, purse, by)
+    if by > 0:
+        by = min(by, number(table.cell(supply)))
+    made = carried(table, purse, by)
+    if made:
+        left = table.cell(supply)
+        state = table.state
+        state.cells[supply] = (left if isinstance(left, int) else number(left)) - made
+        state.changes += 1
+    return made
 
 
 def attainable(table: Table, purse: Purse, value: Value) -> Value:

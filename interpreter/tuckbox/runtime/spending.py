@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tuckbox.semantics.checked.expressions import Value
 from tuckbox.semantics.checked.statements import Ask, CostStep, Do, Owe, SelectCards, SelectUnits
 
+from . import amounts
 from .events import Event
 from .sorts import sort_of
 from .values import Bag, bag, items, number
@@ -22,13 +23,10 @@ def unit_word(table: Table, unit: int) -> str:
 
 def take_units(table: Table, seat: int, unit: int, amount: int) -> bool:
     """Take units from a seat's resources (or the table's); False, and nothing taken, when there are too few."""
-    sort, word, _ = table.layout.unit_word(unit)
-    if sort != "resource":
+    purse = amounts.purse_of_unit(table, unit, seat)
+    if purse is None or number(table.cell(purse.cell)) < amount:
         return False
-    holder = seat if table.layout.ruleset.counters[word].per == "player" else None
-    if table.amount(word, holder) < amount:
-        return False
-    return -table.change_amount(word, holder, -amount) == amount
+    return -amounts.changed(table, purse, -amount) == amount
 
 
 def can_take(table: Table, seat: int, unit: int, taken: int) -> bool:

@@ -126,17 +126,7 @@ class Table(TableReads):
         Who never runs out of it neither takes from the supply nor gives to it.
         """
         purse = self.layout.findings.purses.get((word, holder)) or amounts.purse_of(self, word, holder)
-        if purse.endless:
-            return by
-        supply = purse.supply
-        if supply is None:
-            return amounts.carried(self, purse, by)
-        if by > 0:
-            by = min(by, number(self.cell(supply)))
-        made = amounts.carried(self, purse, by)
-        if made:
-            self.set_cell(supply, number(self.cell(supply)) - made)
-        return made
+        return amounts.changed(self, purse, by)
 
     def carry_amount(self, word: str, holder: int | None, by: int) -> int:
         """Add ``by`` within the bounds, of units that come from elsewhere on the table or go there; the change made."""

@@ -22,7 +22,9 @@ from tuckbox.backend.listing import listing_of
 from tuckbox.backend.loaded import AnotherProgram, back_end
 from tuckbox.backend.whole import module_code, module_source
 from tuckbox.cache.store import Store
+from tuckbox.runtime import amounts
 from tuckbox.runtime.layout import Layout
+from tuckbox.runtime.table import Table
 from tuckbox.vocabulary.standard import STANDARD
 
 WORKBENCH = "content/workbench"
@@ -141,9 +143,11 @@ def last_place(error: BaseException) -> str:
     return f"{frames[-1].filename}:{frames[-1].lineno}"
 
 
-@pytest.mark.parametrize(("does", "place"), [("change_amount", "2.yaml:4"), ("raise_place", "2.yaml:5")])
+@pytest.mark.parametrize(
+    ("whose", "does", "place"), [(amounts, "changed", "2.yaml:4"), (Table, "raise_place", "2.yaml:5")]
+)
 def test_a_fault_in_a_routine_shows_the_line_of_the_yaml(
-    does: str, place: str, monkeypatch: pytest.MonkeyPatch
+    whose: object, does: str, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Something goes wrong in what the table does for `gain`, for `raise`."""
     monkeypatch.setattr(compiled, "WALKS", 0)
@@ -152,7 +156,7 @@ def test_a_fault_in_a_routine_shows_the_line_of_the_yaml(
     def broken(*rest: Any) -> None:
         raise ZeroDivisionError("a fault of the interpreter")
 
-    monkeypatch.setattr(type(match.table), does, broken)
+    monkeypatch.setattr(whose, does, broken)
     with pytest.raises(ZeroDivisionError) as found:
         match.choose(0)
     assert last_place(found.value) == place

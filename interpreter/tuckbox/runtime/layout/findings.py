@@ -49,8 +49,8 @@ class Findings:
     the windows in which abilities answer to it, and to which of its names. ``looking``: of an ability and the name of
     an event, the patterns that name it. ``ears``: of events by their form or name, who may answer, and did last.
     ``answering``: the cards of which it matters to that where they lie. ``moment``: how the cards lay last, the grants,
-    and a mark that is the same as long as the same answer. ``purses``: of a word and its holder, where the amount
-    stands, its bounds
+    and a mark that is the same as long as the same answer. ``purses``: of a word, or a unit, and its holder, where the
+    amount stands, its bounds
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
     ``first``: the state in which a game begins, with some seed. ``standing``: of the substitutions that were in force
@@ -87,7 +87,7 @@ class Findings:
         self.ears: dict[str, Ears | None] = {}
         self.answering: frozenset[int] | None = None
         self.moment: tuple[object, object, object] = (None, None, None)
-        self.purses: dict[tuple[str, int | None], Purse] = {}
+        self.purses: dict[tuple[str | int, int | None], Purse | None] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
         self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})
         self.plainly: dict[tuple[int, str], tuple[list[InForce], object, list[StandIn] | None]] = {}

@@ -8,8 +8,6 @@ from tuckbox.runtime.table import Table
 from tuckbox.runtime.values import Bag, bag, bag_of, number
 from tuckbox.semantics.checked.expressions import Value
 
-from .carrying import clause
-
 #: Where used units wait for a ``reset``: no card and no space has this number.
 USED = -1_000_000_000
 
@@ -22,26 +20,18 @@ def holder_of(table: Table, word: str, seat: int | None) -> int | None:
 
 def add(table: Table, unit: int, seat: int | None, amount: int) -> int:
     """Add units of a resource to a player (or the table), as far as supply and bounds allow; how many really."""
-    sort, word, _ = table.layout.unit_word(unit)
-    if sort != "resource":
-        return 0
-    holder = holder_of(table, word, seat)
-    if holder is None and table.layout.ruleset.counters[word].per == "player":
-        return 0
-    return table.change_amount(word, holder, amount)
+    purse = amounts.purse_of_unit(table, unit, seat)
+    return 0 if purse is None else amounts.changed(table, purse, amount)
 
 
 def addable(table: Table, event: Event, seat: int | None) -> Bag:
     """What of the event's bag can be given to a player, as far as supply and bounds allow."""
-    ruleset, layout, found = table.layout.ruleset, table.layout, dict[int, int]()
+    found: dict[int, int] = {}
     for unit, amount in bag(event.thing):
-        sort, word, _ = layout.unit_word(unit)
-        holder = holder_of(table, word, seat)
-        if sort != "resource" or (holder is None and ruleset.counters[word].per == "player"):
-            continue
-        purse = amounts.purse_of(table, word, holder)
-        held = number(table.cell(purse.cell))
-        found[unit] = amount if purse.endless else number(amounts.attainable(table, purse, held + amount)) - held
+        purse = amounts.purse_of_unit(table, unit, seat)
+        if purse is not None:
+            held = number(table.cell(purse.cell))
+            found[unit] = amount if purse.endless else number(amounts.attainable(table, purse, held + amount)) - held
     return bag_of(found)
 
 
@@ -57,7 +47,14 @@ def moved(table: Table, event: Event, seat: int | None, sign: int) -> Bag:
 
 def side(table: Table, event: Event, name: str) -> tuple[str, int | None]:
     """What a clause names: ``(player | card | place | supply, its number)``; not written: ``("", None)``."""
-    value, sort = clause(event, name), clause(event, f"{name} sort")
+    value: Value = None
+    sort: Value = None
+    of_sort = f"{name} sort"
+    for word, said in event.fields:
+        if word == name:
+            value = said
+        elif word == of_sort:
+            sort = said
     if value is None:
         return "", None
     if sort in ("zone", "space"):
@@ -95,11 +92,8 @@ def put_units(table: Table, unit: int, amount: int, goal: tuple[str, int | None]
 
 def transfer(table: Table, unit: int, seat: int | None, amount: int) -> int:
     """Add units to a player without asking the supply: they come from, or go to, somewhere else on the table."""
-    sort, word, _ = table.layout.unit_word(unit)
-    holder = holder_of(table, word, seat) if sort == "resource" else None
-    if sort != "resource" or (holder is None and table.layout.ruleset.counters[word].per == "player"):
-        return 0
-    return table.carry_amount(word, holder, amount)
+    purse = amounts.purse_of_unit(table, unit, seat)
+    return 0 if purse is None else amounts.carried(table, purse, amount)
 
 
 def to_supply(table: Table, unit: int, amount: int, holder: int | None) -> int:

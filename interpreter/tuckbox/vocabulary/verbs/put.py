@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import Value
 from tuckbox.vocabulary.spec import Form, Parameter, Verb
 
 from .carrying import bearers, carry_to, clause
-from .counting import move_piece, put_units, side, take_units
+from .counting import move_piece, put_units, side, transfer
 
 
 def put_units_on(table: Table, event: Event) -> Value:
@@ -17,8 +17,8 @@ def put_units_on(table: Table, event: Event) -> Value:
     goal = side(table, event, "on")
     made: dict[int, int] = {}
     for unit, amount in bag(event.thing):
-        for owner, taken in take_units(table, unit, amount, ("player", event.by), event.by):
-            made[unit] = put_units(table, unit, taken, goal, owner)
+        taken = -transfer(table, unit, event.by, -amount)
+        made[unit] = put_units(table, unit, taken, goal, event.by)
     return bag_of(made)
 
 
