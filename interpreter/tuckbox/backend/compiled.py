@@ -28,7 +28,6 @@ from tuckbox.runtime.decisions import Decision, Option
 from tuckbox.runtime.evaluate import EVALUATORS, registers_of
 from tuckbox.runtime.frames.run import walk
 from tuckbox.runtime.instructions.point import Point
-from tuckbox.runtime.only_way import planned
 from tuckbox.runtime.values import Bag
 from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import Formula as Written
@@ -240,7 +239,7 @@ class Compiled:
                 lines = plan_lines(self.program, self.layout, cost, "plan", self.constants)
                 made = self.planning[cost] = cast(Planning, self._compiled(lines, "plan"))
                 return made(machine, registers)
-            return planned(machine, cost, registers)
+            return None
 
         self.planning[cost] = walked
         return walked

@@ -42,10 +42,10 @@ Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
 #: out; none: they have to be worked out.
 Helping: TypeAlias = "Callable[[Machine, tuple[Value, ...], list[InForce]], Sequence[StandIn] | None]"
 
-#: What is done for a cost, in order; the units that are spent; those among them that are owed.
-Planned: TypeAlias = "tuple[tuple[tuple[Value, ...], ...], Bag, Sequence[int]]"
-#: ``(machine, registers) -> what is done`` for a cost that the seat in register YOU can pay, all that it owes as such;
-#: none: it is not so simple.
+#: What is done for a cost, in order; the units that are spent.
+Planned: TypeAlias = "tuple[tuple[tuple[Value, ...], ...], Bag]"
+#: ``(machine, registers) -> what is done`` for a cost of which the seat in register YOU can pay all that is owed as
+#: such; none: it cannot, or it is not so simple.
 Planning: TypeAlias = "Callable[[Machine, tuple[Value, ...]], Planned | None]"
 
 #: What is owed for a cost; a list: one of these bags; none: it cannot be paid; no: that has to be worked out.

@@ -15,14 +15,16 @@ from tuckbox.semantics.checked.statements import Check, Cost, CostStep, Owe, Owe
 from .carried import cost_on
 from .events import Event
 from .happening import ability_registers
+from .in_force import InForce
 from .payment import WAY_LIMIT, Doing
 from .sorts import sort_of
 from .spending import do_event, paid_to, spendable
-from .standing import StandIn, does_for, standing
+from .standing import StandIn, does_for
 from .values import Bag, add_bags, bag
 from .way import Way
 
 if TYPE_CHECKING:
+    from .backend import Backend
     from .machine import Machine
 
 #: How often each substitution is used, by its id.
@@ -32,16 +34,15 @@ Begun: TypeAlias = "tuple[Bag, Uses, tuple[tuple[Value, ...], ...]]"
 
 
 def few_ways(
-    machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, doing: Doing, done: bool
+    machine: Machine,
+    backend: Backend,
+    cost: int,
+    registers: tuple[Value, ...],
+    seat: int,
+    doing: Doing,
+    around: list[InForce],
 ) -> list[Way] | None:
-    """Every way to pay a cost; none: they have to be worked out. ``done``: see ``only_way``."""
-    table = machine.table
-    backend = table.backend
-    if backend is None or table.reads is not None or table.state.open_cards:
-        return None
-    around = standing(machine, seat, doing.name) if done else []
-    if around is None or registers[YOU] != seat:
-        return None
+    """Every way to pay a cost; none: they have to be worked out. ``around``: see ``only_way``."""
     helping = (backend.helping.get(cost) or backend.help(cost))(machine, registers, around)
     if helping is None:
         return None
@@ -52,7 +53,7 @@ def few_ways(
     ways: dict[Bag, Way] = {}
     for spent, _, plan in found:
         if spent not in ways:
-            ways[spent] = Way(table.state, plan=plan, spent=spent)
+            ways[spent] = Way(machine.table.state, plan=plan, spent=spent)
     return list(ways.values())
 
 

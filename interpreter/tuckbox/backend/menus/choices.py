@@ -12,6 +12,7 @@ from tuckbox.runtime.actions import action_event, said
 from tuckbox.runtime.affording import Purse
 from tuckbox.runtime.carried import cost_on
 from tuckbox.runtime.decisions import Option
+from tuckbox.runtime.events import event_of
 from tuckbox.runtime.happening import forbidden
 from tuckbox.runtime.identity import option_id
 from tuckbox.runtime.options import apart, unique
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from tuckbox.runtime.reads import TableReads
 
 __all__ = [
-    "Option", "Purse", "action_event", "apart", "bag", "forbidden", "met", "option_id", "partial",
+    "Option", "Purse", "action_event", "apart", "bag", "event_of", "forbidden", "met", "option_id", "partial",
     "plainly", "said", "stand_ins", "unique",
 ]  # fmt: skip
 
@@ -61,7 +62,9 @@ def total(*bags: Value) -> Value:
 
 
 def owed_units(table: TableReads, owes: Value) -> Bag | None:
-    """The units that are owed, as they stand; none: one of them can be any of several."""
+    """The units that are owed, as they stand; none: nothing is payable, or one of them can be any of several."""
+    if owes is None:
+        return None
     members = table.layout.members
     units = tuple([pair for pair in bag(owes) if pair[1] > 0])
     for unit, _ in units:
@@ -72,7 +75,23 @@ def owed_units(table: TableReads, owes: Value) -> Bag | None:
 
 def spent_with(spent: Bag, more: Bag) -> Bag:
     """What is spent when so much more is."""
-    return more if not spent and len(more) == 1 and more[0][1] else add_bags(spent, more)
+    if len(more) == 1 and more[0][1]:
+        if not spent:
+            return more
+        if len(spent) == 1 and spent[0][0] != more[0][0]:
+            return spent + more if spent[0][0] < more[0][0] else more + spent
+    return add_bags(spent, more)
+
+
+def holds(kept: Mapping[int, tuple[tuple[int, ...], int]], cells: Sequence[Value], seat: int, spent: Bag) -> bool:
+    """Whether a seat has all that it is to spend. ``kept``: where it has which units, and how many stay."""
+    for unit, amount in spent:
+        if unit not in kept:
+            return False
+        row, stays = kept[unit]
+        if (cells[row[seat]] or 0) - stays < amount:  # type: ignore[operator]
+            return False
+    return True
 
 
 def affords_one(

@@ -12,21 +12,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tuckbox.dataclass import replace
-from tuckbox.semantics.checked.expressions import Value
+from tuckbox.semantics.checked.expressions import YOU, Value
 
 from ..answered import forget, forget_silence, keep
 from ..called import ability_called
 from ..decisions import Decision, Option
 from ..drawing import drawn, draws
-from ..events import Event, as_event
+from ..events import Event, as_event, event_of
 from ..few_ways import few_ways
 from ..happening import carry_out, follow, with_origins
+from ..in_force import of_listeners
 from ..machine import FrameKind
 from ..only_way import only_way
 from ..options import unique
 from ..payment import Doing, Payer
 from ..prompts import prompt
 from ..spending import pay_cards, pay_units, pays_as, unit_word
+from ..standing import standing
 from ..state import Frame
 from ..values import add_bags, bag, cards, number
 from ..way import Way, distinct
@@ -35,30 +37,29 @@ if TYPE_CHECKING:
     from ..machine import Machine
     from ..way import Quiz
 
+#: The event of something that is paid in place of a unit.
+SUBSTITUTE = "substitute"
+_STOOD_IN = ("triggered", SUBSTITUTE)
+
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, cost, seat, registers, stage, extra, without, name, _ = frame
-    assert isinstance(registers, tuple)
-    if stage == "asks":
-        frame = ("payment", cost, seat, registers, "ways", extra, without, name, ())
-        machine.replace(*frame)
-        asks = machine.program.costs[number(cost)].asks if number(cost) >= 0 else None
-        if asks is not None:
-            room = machine.program.codes[asks].slots - len(registers)
-            machine.push("run", asks, 0, (*registers, *(None,) * room))
-            return None
+    assert isinstance(registers, tuple) and isinstance(cost, int)
+    asks = machine.program.costs[cost].asks if stage == "asks" and cost >= 0 else None
+    if asks is not None:
+        machine.replace("payment", cost, seat, registers, "ways", extra, without, name, ())
+        room = machine.program.codes[asks].slots - len(registers)
+        machine.push("run", asks, 0, (*registers, *(None,) * room))
+        return None
     if stage == "told":
         told(machine, frame[8], number(seat))
-        frame = ("payment", cost, seat, registers, "ways", extra, without, name, ())
-        machine.replace(*frame)
-    counted = None if machine.pauses else _counted(machine, frame)
-    payer, ways = (
-        (None, counted) if counted is not None else _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
-    )
-    for quiz in payer.untold if payer is not None else ():
-        machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, quiz)
-        ask(machine, quiz)
-        return None
+    payer, ways = None, None if machine.pauses else _counted(machine, frame)
+    if ways is None:
+        payer, ways = _ways(machine, frame, machine.table.state.stack[-2:-1], registers)
+        for quiz in payer.untold:
+            machine.replace("payment", cost, seat, registers, "quiz", extra, without, name, quiz)
+            ask(machine, quiz)
+            return None
     if not ways:
         forget_silence(machine, number(seat))
         machine.finish(("unpaid", registers))
@@ -69,6 +70,8 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if draws(machine):
         _pay(machine, frame, ways[drawn(machine, number(seat), len(ways))], payer)
         return None
+    if stage != "ways":  # nothing is done before it is asked, so the frame stood as it came
+        machine.replace("payment", cost, seat, registers, "ways", extra, without, name, ())
     options = unique([_option(machine, way, index, number(seat)) for index, way in enumerate(ways)])
     return (Decision(number(seat), "choice", "payment", options, prompt(machine, "payment"), machine.lang),)
 
@@ -84,15 +87,22 @@ def ask(machine: Machine, quiz: Quiz) -> None:
 def _counted(machine: Machine, frame: Frame) -> list[Way] | None:
     """The ways there are, where that can be told by counting."""
     _, cost, seat, registers, _, extra, without, name, _ = frame
-    if extra or without is not None or number(cost) < 0:
+    table = machine.table
+    state, backend = table.state, table.backend
+    if extra or without is not None or backend is None or table.reads is not None or state.open_cards:
         return None
-    assert isinstance(registers, tuple)
-    below = machine.table.state.stack[-2]
-    done = below[0] in ("action", "ability")
-    only = only_way(machine, number(cost), registers, number(seat), str(name), done)
+    assert isinstance(cost, int) and isinstance(registers, tuple) and isinstance(name, str)
+    if cost < 0 or registers[YOU] != seat or not isinstance(seat, int):
+        return None
+    below = state.stack[-2]
+    done = below[0] == "action" or below[0] == "ability"  # then other things may stand in for units
+    around = standing(machine, seat, name) if done else []
+    if around is None:
+        return None
+    only = only_way(machine, backend, cost, registers, seat, around)
     if only is not None:
         return [only]
-    return few_ways(machine, number(cost), registers, number(seat), Doing(str(name), _event((below,))), done)
+    return few_ways(machine, backend, cost, registers, seat, Doing(name, _event((below,))), around)
 
 
 def _ways(
@@ -177,48 +187,86 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
     """Carry out the plan of a way: all events first, then what they set off. The answers given for it are used up."""
     if payer is not None and payer.told:
         forget(machine.table.state, payer.told, payer.seat)
+    seat = number(frame[2])
     if machine.program.quizzes:
-        forget_silence(machine, number(frame[2]))
+        forget_silence(machine, seat)
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
-    depth = len(machine.table.state.stack)
-    found = [_spend(machine, item, number(frame[2])) for item in way.plan]
-    machine.paid_for = str(frame[7]), _event(machine.table.state.stack[-1:])
+    table, known = machine.table, machine.recording
+    depth = len(table.state.stack)
+    found = [_spend(machine, item, seat, known) for item in way.plan]
+    done = table.state.stack[-1:]
+    if not known and _may_follow(machine):
+        found = [event or _event_of(machine, item, seat) for item, event in zip(way.plan, found, strict=True)]
     for event in found:
         if event is not None:
+            machine.paid_for = str(frame[7]), _event(done)
             follow(machine, event, depth)  # each under what the ones before set off
-    machine.paid_for = None
+            machine.paid_for = None
 
 
-def _spend(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:
-    """Do one item of a plan; the event it was. What stands in for a payment and counts as one is no event."""
-    table, source = machine.table, machine.source()
-    verb, form = table.layout.paying
-    match item[0]:
-        case "units":
-            _, units, to, zone = item
-            sort, goal = to if isinstance(to, tuple) else (None, to if to is not None else zone)
-            fields = (("thing", units), ("to", goal), ("to sort", sort), ("paid", units), ("form", form))
-            event = table.event(verb, fields, seat, source)
-            pay_units(table, seat, bag(units), to)
-        case "cards":
-            _, spent, origin, zone = item
-            event = table.event(verb, (("thing", spent), ("from", origin), ("to", zone)), seat, source)
-            pay_cards(table, cards(spent), zone)
-        case "do":
-            _, form_id, raw = item
-            assert isinstance(raw, tuple)
-            planned = as_event(raw)
-            event = table.event(planned.name, (("thing", planned.thing), *planned.fields), seat, source)
-            event, _ = carry_out(machine, with_origins(machine, event), str(form_id))
-            return event
-        case _:
-            _, index, this, _you, unit = item
-            machine.fired("ability", machine.program.abilities[number(index)].id)
-            if machine.program.abilities[number(index)].counts_as == "payment":
-                return None
-            event = table.event("substitute", (("thing", unit),), seat, ("ability", index, this))
-    machine.record(event)
+def _spend(machine: Machine, item: tuple[Value, ...], seat: int, known: bool) -> Event | None:
+    """Do one item of a plan; the event it was. That of units, or of what stands in, is made only where it is ``known``
+    to somebody; what stands in for a payment and counts as one is no event.
+    """
+    table, sort = machine.table, item[0]
+    if sort == "units":
+        pay_units(table, seat, item[1], item[2])  # type: ignore[arg-type]
+        if not known:
+            return None
+        event = _event_of(machine, item, seat)
+    elif sort == "do":
+        return _do(machine, item[1], as_event(item[2]), seat)  # type: ignore[arg-type]
+    elif sort == "cards":
+        _, spent, origin, zone = item
+        fields = (("thing", spent), ("from", origin), ("to", zone))
+        event = table.event(table.layout.paying[0], fields, seat, machine.source())
+        pay_cards(table, cards(spent), zone)
+    else:
+        machine.fired("ability", machine.program.abilities[number(item[1])].id)
+        event = _event_of(machine, item, seat) if known else None
+    if event is not None:
+        machine.record(event)
     return event
+
+
+def _do(machine: Machine, form: str, planned: Event, seat: int) -> Event:
+    """Do a phrase of a cost; its event as it really happened."""
+    table, source, (name, thing, _, _, at, fields) = machine.table, machine.source(), planned
+    if table.layout.verbs[name].becomes is None:
+        event = event_of((name, thing, seat, source, at, fields))
+        table.witnesses.clear()
+    else:
+        event = table.event(name, (("thing", thing), *fields), seat, source)
+    if form in table.layout.card_forms:
+        event = with_origins(machine, event)
+    return carry_out(machine, event, form)[0]
+
+
+def _may_follow(machine: Machine) -> bool:
+    """Whether anything could come of units that were paid, or of what stood in for some."""
+    table = machine.table
+    if machine.program.ruleset.end_at == "any time" or (table.state.due and table.refills_due()):
+        return True
+    listeners = table.layout.listeners
+    for answering in (listeners.get(("triggered", table.layout.paying[0])), listeners.get(_STOOD_IN)):
+        if answering is not None and of_listeners(table, answering):
+            return True
+    return False
+
+
+def _event_of(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:
+    """The event that units paid are, or what stands in for one; none: that counts as a payment."""
+    table = machine.table
+    if item[0] == "units":
+        _, units, to, zone = item
+        verb, form = table.layout.paying
+        sort, goal = to if isinstance(to, tuple) else (None, to if to is not None else zone)
+        fields = (("thing", units), ("to", goal), ("to sort", sort), ("paid", units), ("form", form))
+        return table.event(verb, fields, seat, machine.source())
+    _, index, this, _you, unit = item
+    if machine.program.abilities[number(index)].counts_as == "payment":
+        return None
+    return table.event(SUBSTITUTE, (("thing", unit),), seat, ("ability", index, this))
 
 
 def resumed(machine: Machine, frame: Frame, value: Value) -> None:
