@@ -220,9 +220,10 @@ def _compared(
     backend = machine.table.backend
     if backend is None or noted(machine) or registers[YOU] != seat:
         return None
-    if done and standing(machine, seat, name) != []:
+    around = standing(machine, seat, name) if done else ()
+    if around is None:
         return None
-    return (backend.payments.get(cost) or backend.payment(cost))(machine, registers)
+    return (backend.payments.get(cost) or backend.payment(cost))(machine, registers, bool(around))
 
 
 def plain(machine: Machine) -> bool:

@@ -34,9 +34,9 @@ Choosing: TypeAlias = "Callable[[Machine, int], Sequence[tuple[Value, ...]]]"
 #: Of an action in a menu: what the values of its options begin with, whether it may be taken once only, and their
 #: registers.
 Offered: TypeAlias = "tuple[tuple[Value, ...], bool, Choosing]"
-#: ``(machine, registers) -> whether a cost can be paid`` by the seat in register YOU, where nothing stands in for
-#: units; none: that has to be worked out.
-Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...]], bool | None]"
+#: ``(machine, registers, helped) -> whether a cost can be paid`` by the seat in register YOU; none: that has to be
+#: worked out. ``helped``: other things may stand in for units, and it is paid for an action or the use of an ability.
+Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...], bool], bool | None]"
 
 #: ``(machine, registers, substitutions that are around) -> what stands in``, where the ways of a cost can be counted
 #: out; none: they have to be worked out.

@@ -84,6 +84,14 @@ def test_a_cost_that_counts_down_is_worked_out() -> None:
     assert text_of(lines).strip().endswith("return None")
 
 
+def test_what_stands_in_where_an_ability_is_used_is_counted() -> None:
+    game = loaded()
+    made = Compiled(game.program, game.layout(2))
+    number = game.program.cost_number["ability cost", "trader.1"]
+    written = text_of(payment_lines(game.program, game.layout(2), number, "payment", made.constants))
+    assert "if not helped:" in written and "met(machine, r0, 'buy'" in written
+
+
 def test_a_set_that_depends_on_nothing_picked_is_found_once() -> None:
     written = text("lay").splitlines()
     found = next(line for line in written if line.strip().startswith("s") and "zones[" in line)
