@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.dataclass import dataclass
-from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Value
+from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Local, Value
+from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 
 from . import clock
@@ -305,12 +306,36 @@ def ability_uses(
         return
     registers = ability_registers(ability, this, seat, answered)
     registers[THIS], registers[EVENT] = this, answered
+    paid = ability.picks != () and _paid_alike(machine, ability)
+    if paid and not _can_use(machine, ability, tuple(registers), seat, event):
+        return
     choices = _picked(machine, ability.picks, 0, registers, seat) if ability.picks else (tuple(registers),)
     for picked in choices:
         if ability.when is not None and not machine.table.evaluate(ability.when, list(picked)):
             continue
-        if _can_use(machine, ability, picked, seat, event):
+        if paid or _can_use(machine, ability, picked, seat, event):
             yield picked
+
+
+def _paid_alike(machine: Machine, ability: Ability) -> bool:
+    """Whether the same is paid for an ability whatever is picked, and it does not matter when that is looked at."""
+    table = machine.table
+    if table.backend is None or noted(machine) or table.fired is not None:
+        return False
+    known = table.layout.findings.paid_alike
+    if ability.id not in known:
+        number, picks = (
+            machine.program.cost_number.get(("ability cost", ability.id)),
+            {one.slot for one in ability.picks},
+        )
+        code = None if number is None else machine.program.costs[number]
+        known[ability.id] = (
+            code is not None
+            and code.asks is None
+            and code.quiz is None
+            and not any(isinstance(node, Local) and node.slot in picks for node in nodes(code.cost))
+        )
+    return known[ability.id]
 
 
 def _can_use(
