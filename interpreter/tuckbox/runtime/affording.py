@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Cell, Constant, Local, Named, Value
+from tuckbox.semantics.checked.expressions import Bag as Written
 from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability
 from tuckbox.semantics.checked.statements import Cost, CostPart, CostStep, Do, Owe
@@ -93,6 +94,8 @@ class Purse:
 
     def begins(self, cost: int, registers: tuple[Value, ...], phrases: int, event: Callable[[], Event | None]) -> bool:
         """Whether the first so many phrases of a cost can be paid."""
+        if not self._left(self.machine.program.costs[cost].cost.steps[:phrases]):
+            return True
         return self._search(cost, registers, phrases, event)[0]
 
     def phrases_bound(self, cost: int, picks: tuple[int, ...]) -> tuple[int, ...]:
@@ -155,7 +158,7 @@ class Purse:
 
         A cost that is one owed bag (or nothing) is counted: what is held as such, or the cards of the zone it says.
         """
-        steps, extra = cost.steps if cost is not None else (), self.extra
+        steps, extra = self._left(cost.steps) if cost is not None else (), self.extra
         if not steps:
             return self.covers(extra, None)
         step = steps[0]
@@ -174,6 +177,11 @@ class Purse:
             return self.covers(add_bags(units, extra) if extra else units, None)
         found = self.covers(units, number(zone))
         return self.covers(extra, None) if found and extra else found
+
+    def _left(self, steps: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+        """Phrases of a cost but for those of which it is written that they are dropped."""
+        without = self.without
+        return steps if without is None else tuple([step for step in steps if not _is_only_of(step, without)])
 
     def standing(self) -> list[InForce] | None:
         """The substitutions that the seat has now and that may apply; none: not to be told."""
@@ -296,3 +304,13 @@ class Purse:
 def _slots(steps: tuple[CostPart, ...]) -> tuple[int, ...]:
     """The registers that phrases of a cost read."""
     return tuple(sorted({node.slot for node in nodes(steps) if isinstance(node, Local)}))
+
+
+def _is_only_of(step: CostPart, word: str) -> bool:
+    """Whether a phrase is about so many of one unit, as it is written, and nothing is chosen for it."""
+    if not isinstance(step, CostStep) or step.before:
+        return False
+    match dict(step.phrase.arguments).get("thing"):
+        case Written(amount=Constant(value=int(amount)), unit=Named(sort="resource", name=name)):
+            return amount > 0 and name == word
+    return False

@@ -75,10 +75,12 @@ class _Writer:
             self.out.add("found = []")
             members = self._first()
             self._purse()
+            self._wanted(0)
             self._paid(0)
             for which, pick in enumerate(self.action.picks):
                 self._loop(which, pick, loops, None if which else members)
                 self._tests(which + 1)
+                self._wanted(which + 1)
                 self._paid(which + 1)
             self._found()
         whole = f"{self.give('unique')}(found)" if self.action.picks else "tuple(found)"
@@ -343,14 +345,19 @@ class _Writer:
         event = f"{self.give('action_event')}, machine, {self.index}, {self._registers(made)}, seat"
         return f"{self.give('partial')}({event})"
 
+    def _wanted(self, made: int) -> None:
+        """Whether who offers it wants it so; that is asked of what is picked in full, before what takes longer."""
+        if made == len(self.action.picks) and not self.bare:
+            self.out.add(f"registers = {self._registers(made)}")
+            self._unless("wanted is None or wanted(registers)", "continue" if made else "return ()")
+
     def _found(self) -> None:
         """One more option."""
         out, picks = self.out, self.action.picks
         made = len(picks)
         leave = "continue" if picks else "return ()"
-        out.add(f"registers = {self._registers(made)}")
-        if not self.bare:
-            self._unless("wanted is None or wanted(registers)", leave)
+        if self.bare:
+            out.add(f"registers = {self._registers(made)}")
         if self._forbids():
             event = f"{self.give('action_event')}(machine, {self.index}, registers, seat)"
             self._unless(f"not listening or not {self.give('forbidden')}(machine, {event})", leave)
