@@ -40,9 +40,12 @@ from .point import Outcome, Point
 def ask(point: Point, op: ops.Ask) -> Outcome:
     question = op.question
     seat = point.seat(question.who)
-    if op.out is None and question.form == "one" and not question.typed and draws(point.machine):
-        point.registers[op.slot] = _drawn(point, op.slot, question, seat)
-        return point.pc + 1
+    if op.out is None and question.form == "one" and not question.typed:
+        if draws(point.machine):
+            point.registers[op.slot] = _drawn(point, op.slot, question, seat)
+            return point.pc + 1
+        if point.machine.trying and not point.machine.table.layout.silent:
+            return _tried(point, op.slot, question, seat)
     options = question_options(point.machine, question, point.registers, seat)
     if not options:
         point.registers[op.slot] = None if question.form == "one" else ()
@@ -84,11 +87,26 @@ def _how_many(question: Question, options: Sequence[Option]) -> str:
 
 def _drawn(point: Point, slot: int, question: Question, seat: int | None) -> Value:
     """In playouts: one of the answers, the first where there is nothing to ask; none: there are none."""
-    members = items(point.evaluate(question.of))
-    values = apart(point.machine, members, member_type(question.of.type), seat) if members else []
+    values = _values(point, question, seat)
     if not values:
         return None
     return values[0 if _is_idle(point, slot, values) else drawn(point.machine, seat, len(values))]
+
+
+def _values(point: Point, question: Question, seat: int | None) -> list[Value]:
+    """The answers to a choice of one, without what they are called."""
+    members = items(point.evaluate(question.of))
+    return apart(point.machine, members, member_type(question.of.type), seat) if members else []
+
+
+def _tried(point: Point, slot: int, question: Question, seat: int | None) -> Outcome:
+    """In trials each answer is only taken: what it is called is not written, nor what is asked."""
+    values = _values(point, question, seat)
+    if not values or _is_idle(point, slot, values):
+        point.registers[slot] = values[0] if values else None
+        return point.pc + 1
+    options = tuple([Option("", one, str) for one in values])
+    return (Decision(seat, "choice", question.name, options, str, point.machine.lang),)
 
 
 def _by_words(option: Option) -> tuple[bool, int, str]:
