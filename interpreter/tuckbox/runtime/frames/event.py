@@ -153,7 +153,7 @@ def _filled(machine: Machine, card: int, zone: int) -> bool:
     event, _ = carry_out(machine, event, form, told=told or machine.recording)
     todo = heard_late(machine, event, form) if told else ()
     if todo:
-        state.stack = (*state.stack[:depth], ("settle", event, todo), *state.stack[depth:])
+        state.stack.insert(depth, ("settle", event, todo))
     return len(state.stack) == depth
 
 

@@ -67,10 +67,9 @@ class Findings:
 
     __slots__ = (
         "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears", "fields_asked", "first",
-        "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment", "numbers", "owned", "paid_alike",
-        "paths",
-        "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins", "standing", "standing_apart",
-        "steady", "windows",
+        "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment", "numbers", "owned",
+        "paid_alike", "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins", "standing",
+        "standing_apart", "steady", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
