@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tuckbox.language.types import Type
 from tuckbox.runtime.decisions import Decision, RulesError
+from tuckbox.runtime.drawing import drawn
 from tuckbox.runtime.events import event_of
 from tuckbox.runtime.frames.last_chance import last_chance
 from tuckbox.runtime.frames.newly import newly_possible, push_offered
 from tuckbox.runtime.happening import begin, happen
 from tuckbox.runtime.instructions import INSTRUCTIONS
+from tuckbox.runtime.instructions.arranging import in_order
 from tuckbox.runtime.instructions.control import LOOP_LIMIT, PASS_LIMIT, too_many_passes
 from tuckbox.runtime.instructions.point import Point
-from tuckbox.runtime.values import items
+from tuckbox.runtime.options import apart, bags_meant
+from tuckbox.runtime.values import Bag, bag, items
 from tuckbox.semantics.checked.expressions import Value
 
 if TYPE_CHECKING:
     from tuckbox.runtime.machine import Machine
 
-__all__ = ["Point", "begin", "event_of", "happen", "items", "last_chance", "newly_possible"]
+__all__ = ["Point", "begin", "drawn", "event_of", "happen", "in_order", "items", "last_chance", "newly_possible"]
 
 #: How a stretch of a routine is left: something was put on the stack (None), or it is asked.
 Left = tuple[Decision, ...] | None
@@ -63,6 +67,18 @@ def by_machine(machine: Machine, routine: int, pc: int, registers: tuple[Value, 
     if isinstance(outcome, tuple):
         point.leave(pc)
     return point, outcome
+
+
+def units_drawn(machine: Machine, owed: Value, up_to: bool, holder: Value, seat: int | None) -> Bag:
+    """In playouts: one of the bags that units can mean."""
+    meant = bags_meant(machine, bag(owed), up_to, holder if isinstance(holder, int) else None)
+    return meant[0 if len(meant) == 1 or seat is None else drawn(machine, seat, len(meant))]
+
+
+def member_drawn(machine: Machine, members: tuple[Value, ...], typed: Type, seat: int | None) -> Value:
+    """In playouts: one of the members that a seat can tell apart; none: there are none."""
+    values = apart(machine, members, typed, seat) if members else ()
+    return values[drawn(machine, seat, len(values))] if values else None
 
 
 def go_on(machine: Machine, routine: int, pc: int, registers: tuple[Value, ...]) -> Left:

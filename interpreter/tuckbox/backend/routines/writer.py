@@ -181,21 +181,36 @@ class Stretch:
             self.lines.add(f"return {self.give('offered_first')}(machine, {self.routine}, {place + 1}, {registers})")
 
     def asked(self, op: Any, place: int, end: int | None, around: tuple[Loop, ...]) -> int | None:
-        """An instruction that may ask: the machine takes it."""
+        """An instruction that may ask: the machine takes it, but for what is drawn in playouts."""
+        write = None if self.code.returns else DRAWN.get(type(op))
+        drawn = None if write is None else write(self, op, place)
+        made = self.names.temp() if isinstance(op, ops.Confirm) else f"r{getattr(op, 'slot', None)}"
+        if drawn is None:
+            self.by_machine(op, place, made)
+        else:
+            with self.lines.inside("if machine.draw is None or machine.trying:"):
+                self.by_machine(op, place, made)
+            with self.lines.inside("else:"):
+                self.lines.add(f"{made} = {drawn}")
+                if getattr(op, "partial", None) is not None:
+                    self.lines.add(f"r{op.partial} = None")
+        if isinstance(op, ops.Confirm):
+            return self.branch(made, place, op.otherwise, end, around)
+        return self.behind(op, place, end, around)
+
+    def by_machine(self, op: Any, place: int, made: str) -> None:
+        """The machine takes an instruction; what comes of it stands in the local ``made``."""
         taken = f"{self.give('by_machine')}(machine, {self.routine}, {place}, {self.registers(place)})"
         self.lines.add(f"point, outcome = {taken}")
         with self.lines.inside("if type(outcome) is not int:"):
             self.lines.add("return outcome")
         if isinstance(op, ops.Confirm):
-            with self.lines.inside(f"if outcome == {op.otherwise}:"):
-                self.leave_to(op.otherwise)
-            self.leave_to(place + 1)
-            return None
+            self.lines.add(f"{made} = outcome != {op.otherwise}")
+            return
         for name in ("slot", "partial"):
             slot = getattr(op, name, None)
             if slot is not None and not isinstance(op, ops.AtOnce):
                 self.lines.add(f"r{slot} = point.registers[{slot}]")
-        return self.behind(op, place, end, around)
 
     def behind(self, op: Any, place: int, end: int | None, around: tuple[Loop, ...]) -> int | None:
         """Where an instruction that asked nothing goes on."""
@@ -228,8 +243,12 @@ class Stretch:
             return "None"
         text = expression(expr, self.names)
         if text == f"r{e.YOU}":
-            return f"({text} if type({text}) is int else None)"
+            return self.doer()
         return f"{self.give('seat')}({text})"
+
+    def doer(self) -> str:
+        """The seat in the register of who acts."""
+        return f"(r{e.YOU} if type(r{e.YOU}) is int else None)"
 
     def members(self, expr: e.Expr) -> str:
         text = expression(expr, self.names)
@@ -274,3 +293,6 @@ def _closes_last(text: str) -> bool:
 
 #: Instructions that go on behind themselves: ``(stretch, instruction, place)``; filled by ``deeds``.
 SIMPLE: dict[type, Callable[[Stretch, Any, int], None]] = {}
+#: What playouts draw: ``(stretch, instruction, place) -> Python of the answer``, none: the machine has to ask; filled
+#: by ``drawn``.
+DRAWN: dict[type, Callable[[Stretch, Any, int], str | None]] = {}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from tuckbox.language.types import Type
 from tuckbox.program import ops
 from tuckbox.semantics.checked.expressions import Value
 
@@ -13,16 +16,20 @@ from ..prompts import prompt, sentence
 from ..values import number
 from .point import Outcome, Point
 
+if TYPE_CHECKING:
+    from ..machine import Machine
+
 
 def arrange(point: Point, op: ops.Arrange) -> Outcome:
     machine = point.machine
-    said = _said(point, op)
-    rest = list(point.members(op.of))
+    said, members, seat = _said(point, op), point.members(op.of), point.seat(op.who)
+    if draws(machine):
+        point.registers[op.partial] = None
+        point.registers[op.slot] = in_order(machine, said, members, member_type(op.of.type), seat)
+        return point.pc + 1
+    rest = list(members)
     for member in said:
         rest.remove(member)
-    seat = point.seat(op.who)
-    if seat is not None and draws(machine):
-        said, rest = _drawn(point, op, said, rest, seat)
     options = [one for one, _ in folded(machine, rest, member_type(op.of.type), seat)]
     if len(options) < 2 or seat is None:
         point.registers[op.partial] = None
@@ -31,15 +38,17 @@ def arrange(point: Point, op: ops.Arrange) -> Outcome:
     return (Decision(seat, "choice", "order", unique(options), _question(point, op, len(said)), machine.lang),)
 
 
-def _drawn(
-    point: Point, op: ops.Arrange, said: tuple[Value, ...], rest: list[Value], seat: int
-) -> tuple[tuple[Value, ...], list[Value]]:
-    """In playouts: one after the other is named, until the rest is clear."""
-    of = member_type(op.of.type)
-    while len(named := apart(point.machine, rest, of, seat)) > 1:
-        said = (*said, named[drawn(point.machine, seat, len(named))])
+def in_order(
+    machine: Machine, said: tuple[Value, ...], members: tuple[Value, ...], typed: Type, seat: int | None
+) -> tuple[Value, ...]:
+    """In playouts: one after the other is named, behind those that were ``said``, until the rest is clear."""
+    rest = list(members)
+    for member in said:
+        rest.remove(member)
+    while seat is not None and len(rest) > 1 and len(named := apart(machine, rest, typed, seat)) > 1:
+        said = (*said, named[drawn(machine, seat, len(named))])
         rest.remove(said[-1])
-    return said, rest
+    return (*said, *rest)
 
 
 def _said(point: Point, op: ops.Arrange) -> tuple[Value, ...]:
