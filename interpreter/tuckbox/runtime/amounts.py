@@ -48,7 +48,8 @@ def purse_at(table: Table, where: place.Place) -> Purse | None:
 def carried(table: Table, purse: Purse, by: int) -> int:
     """Add to an amount within its bounds, and ask no supply; the change really made."""
     cell, least, most, _, _ = purse
-    held = table.state.cells[cell]
+    state = table.state
+    held = state.cells[cell]
     before = held if isinstance(held, int) else number(held)
     after = before + by
     if least is not None and after < least:
@@ -56,7 +57,6 @@ def carried(table: Table, purse: Purse, by: int) -> int:
     elif most is not None and after > most:
         after = most
     if after != held or type(after) is not type(held):
-        state = table.state
         state.cells[cell] = after
         state.changes += 1
     return after - before
@@ -67,18 +67,17 @@ def changed(table: Table, purse: Purse, by: int) -> int:
 
     Who never runs out of it neither takes from the supply nor gives to it.
     """
-    if purse.endless:
+    _, _, _, supply, endless = purse
+    if endless:
         return by
-    supply = purse.supply
     if supply is None:
         return carried(table, purse, by)
-    if by > 0:
-        by = min(by, number(table.cell(supply)))
-    made = carried(table, purse, by)
+    state = table.state
+    left = state.cells[supply]
+    assert isinstance(left, int)
+    made = carried(table, purse, left if 0 < by > left else by)
     if made:
-        left = table.cell(supply)
-        state = table.state
-        state.cells[supply] = (left if isinstance(left, int) else number(left)) - made
+        state.cells[supply] = left - made
         state.changes += 1
     return made
 
@@ -88,19 +87,21 @@ def attainable(table: Table, purse: Purse, value: Value) -> Value:
 
     Who never runs out of them has as many as before.
     """
-    if purse.endless:
-        return table.cell(purse.cell)
-    value = place.clamped(value, purse.least, purse.most)
-    if purse.supply is None:
-        return value
-    return min(number(value), number(table.cell(purse.cell)) + number(table.cell(purse.supply)))
+    cell, least, most, supply, endless = purse
+    cells = table.state.cells
+    if endless:
+        return cells[cell]
+    if least is not None or most is not None:
+        value = place.clamped(value, least, most)
+    return value if supply is None else min(number(value), number(cells[cell]) + number(cells[supply]))
 
 
 def write(table: Table, purse: Purse, value: Value) -> bool:
     """Let a value stand there: units come from the supply, as far as it has them, or go back; whether it changed."""
     value = attainable(table, purse, value)
     if purse.supply is not None and not purse.endless:
-        left = number(table.cell(purse.supply)) + number(table.cell(purse.cell)) - number(value)
+        cells = table.state.cells
+        left = number(cells[purse.supply]) + number(cells[purse.cell]) - number(value)
         table.set_cell(purse.supply, left)
     return table.set_cell(purse.cell, value)
 

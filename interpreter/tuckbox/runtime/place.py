@@ -26,14 +26,13 @@ def of_event(table: Table, sort: str, thing: Value, whose: Value) -> Place | Non
     ``sort``: counter (thing: the word's number, whose: the seat or none), track, card, space (thing: the
     field's name, whose: the card or space), table (the first player).
     """
+    if sort == "counter":
+        word, per_player = table.layout.counters[number(thing)]
+        if not per_player:
+            return ("cell", word, None)
+        return None if whose is None else ("cell", word, whose)
     if sort == "table":
         return ("first player",)
-    if sort == "counter":
-        word = table.layout.word("counter", number(thing))
-        per_player = table.layout.ruleset.counters[word].per == "player"
-        if per_player and whose is None:
-            return None
-        return ("cell", word, whose if per_player else None)
     if thing is None or whose is None:
         return None
     return ("track", thing, whose) if sort == "track" else (f"{sort} field", whose, thing)
@@ -43,7 +42,7 @@ def place_value(table: TableReads, place: Place) -> Value:
     """What stands there now."""
     if place[0] == "cell":
         _, word, holder = place
-        return table.cell(table.layout.cell(word, holder))  # type: ignore[arg-type]
+        return table.state.cells[table.layout.cell(word, holder)]  # type: ignore[arg-type]
     match place:
         case ("track", track, seat):
             return table.track_place(number(track), number(seat))

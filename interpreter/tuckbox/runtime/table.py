@@ -53,12 +53,13 @@ class Table(TableReads):
         if where is None:
             return
         purse = amounts.purse_at(self, where)
-        before = place.place_value(self, where) if purse is None else self.cell(purse.cell)
-        amount = number(fields.get("amount", 0))
+        before = place.place_value(self, where) if purse is None else self.state.cells[purse.cell]
+        amount = fields.get("amount") or 0
+        assert isinstance(amount, int)
         after = result_of(becomes(before, amount, fields.get("to"), lambda: self._other_value(where, fields)))
         if purse is not None:
             other = None if fields.get("with") is None else amounts.purse_at(self, (*where[:2], fields["with"]))
-            if not amounts.change_hands(purse, other):
+            if other is None or not amounts.change_hands(purse, other):
                 after = amounts.attainable(self, purse, after)
         elif fields.get("with") is None:  # in an exchange it is where the other one stands, taken or not
             after = place.bounded(self, where, after)

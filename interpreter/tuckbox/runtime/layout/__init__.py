@@ -64,6 +64,8 @@ class Layout:
         #: ``(sort, name, enum)`` of a unit; the units that count as one: these are asked all the time.
         self.unit_word: Callable[[int], tuple[str, str, str | None]] = self.numbering.units.__getitem__
         self.members: Callable[[int], tuple[int, ...]] = self.numbering.unit_members.__getitem__
+        #: The counters and resources by their numbers: what they are called, whether every player has his own.
+        self.counters = [(word, ruleset.counters[word].per == "player") for word in self.numbering.words("counter")]
         self.titles: tuple[CardInfo, ...] = self.numbering.titles
         self.tracks: tuple[TrackInfo, ...] = tuple(ruleset.tracks.values())
         self.cards: tuple[CardInstance, ...] = all_cards(ruleset, self.titles, seats)
