@@ -62,14 +62,9 @@ def expire(table: Table, period: str, seat: int | None) -> None:
             table.set_cell(cell, start)
     word = TURN if period == "this turn" else ROUND
     if table.state.used:
-        table.state.used = tuple([entry for entry in table.state.used if not _used_up(entry, word)])
+        table.state.used = tuple([entry for entry in table.state.used if entry[2] != word])  # type: ignore[index]
     if table.state.grants:
         _end_grants(table, period)
-
-
-def _used_up(entry: Value, word: str) -> bool:
-    assert isinstance(entry, tuple)
-    return entry[2] == word
 
 
 def _end_grants(table: Table, period: str) -> None:
@@ -113,7 +108,7 @@ def enter(table: Table, words: tuple[str, ...]) -> None:
     state.cells[table.layout.STEP] = step
     if state.used:
         ready = tuple([f"until {word}" for word in words])
-        state.used = tuple([entry for entry in state.used if not _used_until(entry, ready)])
+        state.used = tuple([entry for entry in state.used if entry[2] not in ready])  # type: ignore[index, operator]
     if state.grants:
         _keep_grants(table, [entry for entry in state.grants if not _over_with(table, entry, step, words)])
 
@@ -123,11 +118,6 @@ def _over_with(table: Table, entry: Granted, step: int, words: tuple[str, ...]) 
     if entry[2] == step or entry[2] in words:
         return True
     return any(ability.lasts == "until" and ability.lasts_step in words for ability in abilities_of(table, entry[0]))
-
-
-def _used_until(entry: Value, ready: tuple[str, ...]) -> bool:
-    assert isinstance(entry, tuple)
-    return entry[2] in ready
 
 
 def use(table: Table, what: tuple[Value, ...], seat: int | None, period: str) -> None:

@@ -203,10 +203,9 @@ class TableReads:
 
     def of_kinds(self, cards: Iterable[int], kinds: tuple[str, ...]) -> Iterator[int]:
         """Those of the cards that are of one of these kinds, in their order."""
-        bases = self.layout.bases
-        fixed = len(bases)
+        among, fixed = self.layout.cards_among(kinds), len(self.layout.cards)
         for card in cards:
-            if not bases[card].isdisjoint(kinds) if card < fixed else self.is_kind(card, kinds):
+            if card in among or (card >= fixed and self.is_kind(card, kinds)):
                 yield card
 
     def field(self, card: int, field: str, asker: Value = None) -> Value:
@@ -312,7 +311,9 @@ class TableReads:
 
     def cards_of(self, source: Value) -> tuple[int, ...]:
         """The cards of a zone, a space or several of them."""
-        return tuple(card for zone in items(source) for card in self.cards_in(number(zone)))
+        if isinstance(source, int):
+            return self.cards_in(source)
+        return tuple([card for zone in items(source) for card in self.cards_in(number(zone))])
 
     def index_of(self, card: int) -> int:
         """The place of a card in its zone, from 1."""
@@ -324,11 +325,9 @@ class TableReads:
 
     def drawn(self, source: Value) -> str:
         """How ``N from`` a zone is meant: top, random or chosen; of several zones always chosen."""
-        if isinstance(source, tuple):
-            return self.drawn(source[0]) if len(source) == 1 else "chosen"
-        if not isinstance(source, int) or source < 0:
-            return "chosen"
-        return self.layout.grounds[source].drawn
+        if isinstance(source, int):
+            return self.layout.grounds[source].drawn if source >= 0 else "chosen"
+        return self.drawn(source[0]) if isinstance(source, tuple) and len(source) == 1 else "chosen"
 
     def ordered(self, zone: int) -> bool:
         """Whether the order of the cards there is part of the state."""

@@ -30,7 +30,6 @@ from ..options import (
 )
 from ..prompts import may_prompt, one_prompt, prompt, select_prompt, units_prompt
 from ..values import bag as as_bag
-from ..values import cards as as_cards
 from ..values import items
 from .chance import answer_cards, random_cards
 from .doing import event_called, event_done
@@ -298,16 +297,16 @@ def _order_asked(point: Point, cards: tuple[int, ...]) -> bool:
 
 def _candidates(point: Point, op: ops.SelectCards, source: Value) -> tuple[int, ...]:
     table = point.machine.table
+    cards = table.cards_of(source)
+    if op.kinds is not None:
+        cards = tuple(table.of_kinds(cards, op.kinds))
+    if op.where is None:
+        return cards
+    slot, condition = op.where
     found: list[int] = []
-    for card in as_cards(table.cards_of(source)):
-        if op.kinds is not None and not table.is_kind(card, op.kinds):
-            continue
-        if op.where is not None:
-            slot, condition = op.where
-            point.registers[slot] = card
-            if not point.evaluate(condition):
-                continue
-        found.append(card)
-    if op.where is not None:
-        point.registers[op.where[0]] = None
+    for card in cards:
+        point.registers[slot] = card
+        if point.evaluate(condition):
+            found.append(card)
+    point.registers[slot] = None
     return tuple(found)
