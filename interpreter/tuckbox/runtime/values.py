@@ -38,27 +38,20 @@ def items(value: Value) -> tuple[Value, ...]:
 
 
 def cards(value: Value) -> tuple[int, ...]:
-    """The cards a value means: one, several or none."""
+    """The cards a value means: one, several or none. That they are cards the checker has seen to."""
     if isinstance(value, tuple):
-        for item in value:
-            if not isinstance(item, int):
-                return tuple([number(item) for item in value if item is not None])
-        return value  # type: ignore[return-value]
+        if None not in value:
+            return value  # type: ignore[return-value]
+        return tuple([number(card) for card in value if card is not None])
     return () if value is None else (number(value),)
 
 
 def bag(value: Value) -> Bag:
-    """The value as a bag; none is an empty one."""
+    """The value as a bag; none is an empty one. That its members are units and amounts the checker has seen to."""
+    if isinstance(value, tuple):
+        return value  # type: ignore[return-value]
     if value is None:
         return ()
-    if isinstance(value, tuple):
-        for pair in value:
-            if isinstance(pair, tuple):
-                unit, amount = pair
-                if isinstance(unit, int) and isinstance(amount, int):
-                    continue
-            return tuple([(number(pair[0]), number(pair[1])) for pair in value if isinstance(pair, tuple)])
-        return value  # type: ignore[return-value]
     raise TypeError(f"a bag was expected, not {value!r}")
 
 

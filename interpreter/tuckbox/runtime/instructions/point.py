@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tuckbox.dataclass import dataclass
-from tuckbox.semantics.checked.expressions import YOU, Expr, Value
+from tuckbox.semantics.checked.expressions import YOU, Expr, Local, Value
 
 from ..decisions import Decision, Option
 from ..state import Frame
@@ -43,7 +43,10 @@ class Point:
         return items(self.evaluate(expr))
 
     def seat(self, expr: Expr | None) -> int | None:
-        value = self.registers[YOU] if expr is None else self.evaluate(expr)
+        if expr is None or isinstance(expr, Local):  # nearly always
+            value = self.registers[YOU if expr is None else expr.slot]
+        else:
+            value = self.evaluate(expr)
         return value if isinstance(value, int) else None
 
     def leave(self, pc: int) -> None:
