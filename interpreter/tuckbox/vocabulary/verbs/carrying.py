@@ -22,42 +22,44 @@ def doer_or(event: Event, name: str = "for") -> int | None:
     return event.by if value is None else number(value)
 
 
-def goal(table: Table, event: Event) -> tuple[int | None, str]:
-    """The zone that is written, and where in it: ``to``, ``onto`` and ``into`` by its kind, ``under`` at the bottom."""
-    written: tuple[int, int] | None = None
+def goal(event: Event) -> tuple[int | None, str, int | None]:
+    """The zone that is written, where in it, and which one is shuffled then: ``to``, ``onto`` and ``into`` are meant by
+    its kind, ``under`` at the bottom; what comes ``into`` it is mixed in.
+    """
+    zone: int | None = None
+    mixed: int | None = None
+    rank = len(_GOALS)
     for word, value in event.fields:
-        rank = _GOALS.get(word)
-        if rank is not None and isinstance(value, int) and (written is None or rank < written[0]):
-            written = rank, value
-    if written is None:
-        return None, "default"
-    return written[1], "bottom" if written[0] == _GOALS["under"] else "default"
+        if word in _GOALS and isinstance(value, int):
+            if word == "into":
+                mixed = value
+            if _GOALS[word] < rank:
+                zone, rank = value, _GOALS[word]
+    return zone, "bottom" if rank == _UNDER else "default", mixed
 
 
 #: The clauses that say where cards go; of several the first one here counts.
 _GOALS = {"to": 0, "onto": 1, "into": 2, "under": 3}
+_UNDER = _GOALS["under"]
 
 
 def carry(table: Table, event: Event) -> tuple[int, ...]:
     """Move the event's cards to the written goal (else the box), as many as fit; those that moved."""
-    zone, where = goal(table, event)
+    zone, where, mixed = goal(event)
     moved = carry_to(table, cards(event.thing), table.layout.box if zone is None else zone, where)
-    into = clause(event, "into")
-    if isinstance(into, int):
-        table.shuffle(into)
+    if mixed is not None:
+        table.shuffle(mixed)
     return moved
 
 
 def carry_to(table: Table, things: tuple[int, ...], zone: int, where: str = "default") -> tuple[int, ...]:
     """Move cards in their order: the first of them comes to lie highest in a pile, foremost in a row."""
+    if len(things) == 1 and (zone < 0 or not table.layout.grounds[zone].bounded):  # there is no order, and room
+        return things if table.move(things[0], zone, where) else ()
     if not _on_top(table, zone, where):
-        if len(things) == 1:
-            return things if table.move(things[0], zone, where) else ()
         return tuple([card for card in things if table.move(card, zone, where)])
     room = table.room(zone)
     fitting = things if room is None else things[:room]
-    if len(fitting) == 1:
-        return fitting if table.move(fitting[0], zone, "top") else ()
     moved = [card for card in reversed(fitting) if table.move(card, zone, "top")]
     return tuple(reversed(moved))
 

@@ -13,7 +13,7 @@ from .carrying import carry, carry_to, goal
 
 
 def discard_cards(table: Table, event: Event) -> Value:
-    if goal(table, event)[0] is not None:
+    if goal(event)[0] is not None:
         return carry(table, event)
     found: list[int] = []
     for card in cards(event.thing):
