@@ -9,7 +9,7 @@ from tuckbox.semantics.checked.expressions import EVENT, Value
 from tuckbox.semantics.checked.nodes import nodes
 from tuckbox.semantics.checked.ruleset import Ability
 
-from .in_force import InForce
+from .in_force import InForce, of_listeners
 from .values import Bag
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 _OF_PLACES = (
     e.Constant, e.Local, e.Member, e.Zone, e.EveryZone, e.CardsIn, e.CardIn, e.IsKind, e.AllOf, e.AnyOf, e.No,
 )  # fmt: skip
+
+
+#: By which they are found.
+_SUBSTITUTIONS = ("substitution", "")
 
 
 class StandIn(NamedTuple):
@@ -51,9 +55,12 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
         possible = findings.stand_ins[name] = may_stand_in(layout, machine.event_names(name))
     if not possible:
         return []
-    if not is_steady(layout):
+    if not (findings.steady or is_steady(layout)):
         return None
-    found = table.in_force("substitution", "")
+    listeners, state = layout.listeners[_SUBSTITUTIONS], table.state
+    lying, grants, found = listeners.whole  # the last answer, while it holds: this is asked for every cost
+    if lying is not state.lying or grants is not state.grants or table.reads is not None:
+        found = of_listeners(table, listeners)
     if not found:
         return found
     of, known = findings.standing
@@ -70,7 +77,7 @@ def is_steady(layout: Layout) -> bool:
     """Whether units that are paid leave all substitutions as they are."""
     steady = layout.findings.steady
     if steady is None:
-        listeners = layout.listeners["substitution", ""]
+        listeners = layout.listeners[_SUBSTITUTIONS]
         lying = all(lies_in_places(layout, title) for title in listeners.of_titles)
         steady = layout.findings.steady = lying and not listeners.passing
     return steady
@@ -78,7 +85,7 @@ def is_steady(layout: Layout) -> bool:
 
 def may_stand_in(layout: Layout, names: tuple[str, ...]) -> frozenset[str]:
     """The ids of the substitutions that may ever apply where an action of one of these names is paid."""
-    listeners = layout.listeners.get(("substitution", ""))
+    listeners = layout.listeners.get(_SUBSTITUTIONS)
     if listeners is None:
         return frozenset()
     groups = (listeners.rules, *listeners.of_titles.values(), *listeners.of_owners.values())
