@@ -1,7 +1,8 @@
 """The ways to pay what can be told by counting: units, each by what counts as it or by plain units that stand in.
 
 They are what ``Payer`` finds, in the same order, found without copies of the table: generated code says of a cost that
-nothing which is paid first shows in what is asked later, and of what stands in what it meets and what it costs.
+nothing which is paid first shows in what is asked later, and of what stands in what it meets and what it costs. Mostly
+there is one way: what generated code plans, if nothing stands in.
 """
 
 from __future__ import annotations
@@ -21,16 +22,39 @@ from .sorts import sort_of
 from .spending import do_event, paid_to, spendable
 from .standing import StandIn, does_for
 from .values import Bag, add_bags, bag
-from .way import Way
+from .way import Way, way_of
 
 if TYPE_CHECKING:
-    from .backend import Backend
+    from .backend import Backend, Planned
     from .machine import Machine
+    from .table import Table
 
+#: What is done, item by item.
+Plan: TypeAlias = "tuple[tuple[Value, ...], ...]"
 #: How often each substitution is used, by its id.
 Uses: TypeAlias = "tuple[tuple[str, int], ...]"
 #: What is spent, how often substitutions are used, what is done.
-Begun: TypeAlias = "tuple[Bag, Uses, tuple[tuple[Value, ...], ...]]"
+Begun: TypeAlias = "tuple[Bag, Uses, Plan]"
+
+
+def helped(machine: Machine, seat: int, around: list[InForce], plan: Plan) -> bool:
+    """Whether anything could stand in for one of the units that are owed. ``around``: what the seat has for that."""
+    owed = _owed(plan)
+    if not owed:
+        return False
+    table, members = machine.table, machine.table.layout.members
+    for ability, this, you, _ in around:
+        registers = ability_registers(ability, this, seat if you is None else you, None)
+        for written in ability.instead_of:
+            for of, _ in bag(table.evaluate(written, registers)):
+                if not {of, *members(of)}.isdisjoint(owed):
+                    return True
+    return False
+
+
+def _owed(plan: Plan) -> list[int]:
+    """The units that are owed as they stand."""
+    return [unit for item in plan if item[0] == "units" for unit, _ in bag(item[1])]
 
 
 def few_ways(
@@ -41,23 +65,38 @@ def few_ways(
     seat: int,
     doing: Doing,
     around: list[InForce],
+    planned: Planned | None,
 ) -> list[Way] | None:
-    """Every way to pay a cost; none: they have to be worked out. ``around``: see ``only_way``."""
+    """Every way to pay a cost; none: they have to be worked out. ``around``: what may stand in for units. ``planned``:
+    what is done where nothing does, if all that is owed can be paid as such.
+    """
     helping = (backend.helping.get(cost) or backend.help(cost))(machine, registers, around)
     if helping is None:
         return None
-    counting = _Counting(machine, seat, _fitting(machine, seat, doing, helping))
+    helping = [one for one in helping if _payable(machine.table, seat, one)]
+    if planned is not None:
+        owed = _owed(planned[0])
+        helping = [one for one in helping if not set(one.meets).isdisjoint(owed)]
+    helping = _fitting(machine, doing, helping)
+    if planned is not None and not helping:
+        return [way_of(machine.table.state, *planned)]
+    counting = _Counting(machine, seat, helping)
     found = counting.steps([((), (), ())], machine.program.costs[cost].cost, registers)
     if found is None:
         return None
     ways: dict[Bag, Way] = {}
     for spent, _, plan in found:
         if spent not in ways:
-            ways[spent] = Way(machine.table.state, plan=plan, spent=spent)
+            ways[spent] = way_of(machine.table.state, plan, spent)
     return list(ways.values())
 
 
-def _fitting(machine: Machine, seat: int, doing: Doing, helping: Sequence[StandIn]) -> list[StandIn]:
+def _payable(table: Table, seat: int, one: StandIn) -> bool:
+    """Whether what it costs is there; how often it is used is counted elsewhere."""
+    return all(unit < 0 or spendable(table, seat, unit) >= amount for unit, amount in one.costs)
+
+
+def _fitting(machine: Machine, doing: Doing, helping: Sequence[StandIn]) -> list[StandIn]:
     """Those that apply to what is done."""
     event = doing.event
     if event is None:

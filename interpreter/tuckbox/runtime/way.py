@@ -51,6 +51,14 @@ class Way(NamedTuple):
         return (self.spent, identities, self.other, chosen)
 
 
+def way_of(scratch: State, plan: tuple[tuple[Value, ...], ...], spent: Bag) -> Way:
+    """A way to pay that spends units alone. Most are made here, and so it takes a third of the time."""
+    return _made(Way, (scratch, plan, spent, (), (), (), (), (), (), (), 0, False))
+
+
+_made = tuple.__new__
+
+
 #: A cost that only checks answers: its number, and the registers it begins with.
 Quiz: TypeAlias = "tuple[int, tuple[Value, ...]]"
 

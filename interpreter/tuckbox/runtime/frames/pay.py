@@ -19,11 +19,10 @@ from ..called import ability_called
 from ..decisions import Decision, Option
 from ..drawing import drawn, draws
 from ..events import Event, as_event, event_of
-from ..few_ways import few_ways
+from ..few_ways import few_ways, helped
 from ..happening import carry_out, follow, with_origins
 from ..in_force import of_listeners
 from ..machine import FrameKind
-from ..only_way import only_way
 from ..options import unique
 from ..payment import Doing, Payer
 from ..prompts import prompt
@@ -31,7 +30,7 @@ from ..spending import pay_cards, pay_units, pays_as, unit_word
 from ..standing import standing
 from ..state import Frame
 from ..values import add_bags, bag, cards, number
-from ..way import Way, distinct
+from ..way import Way, distinct, way_of
 
 if TYPE_CHECKING:
     from ..machine import Machine
@@ -87,22 +86,23 @@ def ask(machine: Machine, quiz: Quiz) -> None:
 def _counted(machine: Machine, frame: Frame) -> list[Way] | None:
     """The ways there are, where that can be told by counting."""
     _, cost, seat, registers, _, extra, without, name, _ = frame
-    table = machine.table
-    state, backend = table.state, table.backend
-    if extra or without is not None or backend is None or table.reads is not None or state.open_cards:
+    if extra or without is not None:
         return None
     assert isinstance(cost, int) and isinstance(registers, tuple) and isinstance(name, str)
-    if cost < 0 or registers[YOU] != seat or not isinstance(seat, int):
+    table = machine.table
+    state, backend = table.state, table.backend
+    if backend is None or table.reads is not None or state.open_cards or cost < 0 or registers[YOU] != seat:
         return None
+    assert isinstance(seat, int)
     below = state.stack[-2]
     done = below[0] == "action" or below[0] == "ability"  # then other things may stand in for units
     around = standing(machine, seat, name) if done else []
     if around is None:
         return None
-    only = only_way(machine, backend, cost, registers, seat, around)
-    if only is not None:
-        return [only]
-    return few_ways(machine, backend, cost, registers, seat, Doing(name, _event((below,))), around)
+    plan = (backend.planning.get(cost) or backend.plan(cost))(machine, registers)
+    if plan is not None and not (around and helped(machine, seat, around, plan[0])):
+        return [way_of(state, *plan)]
+    return few_ways(machine, backend, cost, registers, seat, Doing(name, _event((below,))), around, plan)
 
 
 def _ways(
@@ -193,7 +193,13 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
     machine.finish(("paid", frame[3], way.cards if way.cards else way.spent))
     table, known = machine.table, machine.recording
     depth = len(table.state.stack)
-    found = [_spend(machine, item, seat, known) for item in way.plan]
+    found: list[Event | None] = []
+    for item in way.plan:
+        if item[0] == "units" and not known:  # most of them; the event is made only where somebody hears it
+            pay_units(table, seat, item[1], item[2])  # type: ignore[arg-type]
+            found.append(None)
+        else:
+            found.append(_spend(machine, item, seat, known))
     done = table.state.stack[-1:]
     if not known and _may_follow(machine):
         found = [event or _event_of(machine, item, seat) for item, event in zip(way.plan, found, strict=True)]
@@ -205,14 +211,13 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
 
 
 def _spend(machine: Machine, item: tuple[Value, ...], seat: int, known: bool) -> Event | None:
-    """Do one item of a plan; the event it was. That of units, or of what stands in, is made only where it is ``known``
-    to somebody; what stands in for a payment and counts as one is no event.
+    """Do one item of a plan; the event it was. That of what stands in is made only where it is ``known`` to somebody;
+    what stands in for a payment and counts as one is no event.
     """
     table, sort = machine.table, item[0]
+    event: Event | None
     if sort == "units":
         pay_units(table, seat, item[1], item[2])  # type: ignore[arg-type]
-        if not known:
-            return None
         event = _event_of(machine, item, seat)
     elif sort == "do":
         return _do(machine, item[1], as_event(item[2]), seat)  # type: ignore[arg-type]
@@ -245,13 +250,15 @@ def _do(machine: Machine, form: str, planned: Event, seat: int) -> Event:
 def _may_follow(machine: Machine) -> bool:
     """Whether anything could come of units that were paid, or of what stood in for some."""
     table = machine.table
-    if machine.program.ruleset.end_at == "any time" or (table.state.due and table.refills_due()):
-        return True
-    listeners = table.layout.listeners
-    for answering in (listeners.get(("triggered", table.layout.paying[0])), listeners.get(_STOOD_IN)):
-        if answering is not None and of_listeners(table, answering):
-            return True
-    return False
+    state, index = table.state, table.layout.listeners
+    for key in (("triggered", table.layout.paying[0]), _STOOD_IN):
+        if key in index:
+            lying, grants, now = index[key].whole
+            if lying is not state.lying or grants is not state.grants:
+                now = of_listeners(table, index[key])
+            if now:
+                return True
+    return bool(state.due and table.refills_due()) or machine.program.ruleset.end_at == "any time"
 
 
 def _event_of(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:
