@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.dataclass import dataclass
-from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Local, Value
-from tuckbox.semantics.checked.nodes import nodes
+from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr, Value
 from tuckbox.semantics.checked.ruleset import Ability, Action, ActionPick
 
 from . import clock
@@ -23,6 +22,7 @@ from .options import member_type, pick_values, unique
 from .payment import Doing
 from .prompts import ability_text
 from .standing import standing
+from .usable import Usable, activated, usable
 from .values import Bag
 
 if TYPE_CHECKING:
@@ -218,8 +218,9 @@ def _compared(
 
     ``done``: it is paid for an action or ability, so that other things may stand in for units.
     """
-    backend = machine.table.backend
-    if backend is None or noted(machine) or registers[YOU] != seat:
+    table = machine.table
+    backend = table.backend
+    if backend is None or table.reads is not None or table.state.open_cards or registers[YOU] != seat:
         return None
     around = standing(machine, seat, name) if done else ()
     if around is None:
@@ -229,7 +230,8 @@ def _compared(
 
 def plain(machine: Machine) -> bool:
     """Whether functions may say what the options of actions are."""
-    return machine.table.backend is not None and not noted(machine)
+    table = machine.table
+    return table.backend is not None and table.reads is None and not table.state.open_cards
 
 
 def noted(machine: Machine) -> bool:
@@ -279,9 +281,7 @@ def activation_options(machine: Machine, seat: int, *, main: bool | None = None)
 def uses(machine: Machine, seat: int, main: bool | None) -> list[tuple[Ability, int | None, tuple[Value, ...]]]:
     """The same: each ability with its card, if it is one of a card, and its registers."""
     found: list[tuple[Ability, int | None, tuple[Value, ...]]] = []
-    for ability, this, you, _ in machine.table.in_force("activated", ""):
-        if you is not None and you != seat:
-            continue
+    for ability, this, _, _ in activated(machine, seat):
         if main is None or bool(ability.main) == main:
             found += [(ability, this, picked) for picked in ability_uses(machine, ability, this, seat)]
     return found
@@ -294,57 +294,36 @@ def ability_uses(
 
     ``answered``: the event that it is used in answer to.
     """
-    index = machine.program.ability_number[ability.id]
-    if ability.period not in (None, "any time") and clock.used(machine.table, ("ability", index, this), seat):
+    use, table = usable(machine, ability), machine.table
+    if use.limited and clock.used(table, ("ability", use.number, this), seat):
         return
-    word = "activate" if answered is None else ability.counts_as or "react"
+    word = "activate" if answered is None else use.name or "react"
 
     def event() -> Event:
-        return machine.table.event(word, (("thing", this),), seat, ("ability", index, this))
+        return table.event(word, (("thing", this),), seat, ("ability", use.number, this))
 
-    if may_be_forbidden(machine, word) and forbidden(machine, event()):
+    if use.barred and may_be_forbidden(machine, word) and forbidden(machine, event()):
         return
     registers = ability_registers(ability, this, seat, answered)
     registers[THIS], registers[EVENT] = this, answered
-    paid = ability.picks != () and _paid_alike(machine, ability)
-    if paid and not _can_use(machine, ability, tuple(registers), seat, event):
+    whole = tuple(registers)
+    # where it does not matter what is looked at when, what is paid whatever is picked is looked at first
+    paid = use.alike and table.fired is None and plain(machine)
+    if paid and not _can_use(machine, ability, use, whole, seat, event):
         return
-    choices = _picked(machine, ability.picks, 0, registers, seat) if ability.picks else (tuple(registers),)
-    for picked in choices:
-        if ability.when is not None and not machine.table.evaluate(ability.when, list(picked)):
+    for picked in _picked(machine, ability.picks, 0, registers, seat) if ability.picks else (whole,):
+        if ability.when is not None and not table.evaluate(ability.when, list(picked)):
             continue
-        if paid or _can_use(machine, ability, picked, seat, event):
+        if paid or _can_use(machine, ability, use, picked, seat, event):
             yield picked
 
 
-def _paid_alike(machine: Machine, ability: Ability) -> bool:
-    """Whether the same is paid for an ability whatever is picked, and it does not matter when that is looked at."""
-    table = machine.table
-    if table.backend is None or noted(machine) or table.fired is not None:
-        return False
-    known = table.layout.findings.paid_alike
-    if ability.id not in known:
-        number, picks = (
-            machine.program.cost_number.get(("ability cost", ability.id)),
-            {one.slot for one in ability.picks},
-        )
-        code = None if number is None else machine.program.costs[number]
-        known[ability.id] = (
-            code is not None
-            and code.asks is None
-            and code.quiz is None
-            and not any(isinstance(node, Local) and node.slot in picks for node in nodes(code.cost))
-        )
-    return known[ability.id]
-
-
 def _can_use(
-    machine: Machine, ability: Ability, registers: tuple[Value, ...], seat: int, event: Callable[[], Event]
+    machine: Machine, ability: Ability, use: Usable, registers: tuple[Value, ...], seat: int, event: Callable[[], Event]
 ) -> bool:
-    if ability.cost is not None:
-        cost, name = machine.program.cost_number["ability cost", ability.id], ability.counts_as or ""
-        found = _compared(machine, cost, registers, seat, name, done=True)
-        return Purse(machine, seat, name, (), None).can_pay(cost, registers, event) if found is None else found
+    if use.cost is not None:
+        found = _compared(machine, use.cost, registers, seat, use.name, done=True)
+        return Purse(machine, seat, use.name, (), None).can_pay(use.cost, registers, event) if found is None else found
     routine = machine.program.code("ability", ability.id)
     if routine is None:
         return False

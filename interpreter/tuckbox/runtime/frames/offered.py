@@ -16,6 +16,7 @@ from tuckbox.semantics.checked.ruleset import Menu, StepPart
 
 from ..actions import ability_uses, action_choices, action_options, plain
 from ..state import Frame
+from ..usable import activated, usable
 from ..values import number
 
 if TYPE_CHECKING:
@@ -97,10 +98,10 @@ def possible(machine: Machine, part: Value, seat: int, before: tuple[Value, ...]
     found = [one for one, name, words in anytime if one not in before and _can(machine, name, seat, words)]
     if not activate:
         return found
-    for ability, this, you, _ in machine.table.in_force("activated", ""):
-        if ability.main or (you is not None and you != seat):
+    for ability, this, _, _ in activated(machine, seat):
+        if ability.main:
             continue
-        one: Known = ("activate", machine.program.ability_number[ability.id], this)
+        one: Known = ("activate", usable(machine, ability).number, this)
         if one not in before and next(ability_uses(machine, ability, this, seat), None) is not None:
             found.append(one)
     return found
@@ -113,9 +114,9 @@ def still_possible(machine: Machine, seat: int, once: list[Known]) -> list[Known
     found = [one for one, name in actions if _can(machine, name, seat, None)]
     if len(found) == len(once):
         return found
-    for ability, this, you, _ in machine.table.in_force("activated", ""):
-        one: Known = ("activate", program.ability_number[ability.id], this)
-        if one in once and you in (None, seat) and next(ability_uses(machine, ability, this, seat), None) is not None:
+    for ability, this, _, _ in activated(machine, seat):
+        one: Known = ("activate", usable(machine, ability).number, this)
+        if one in once and next(ability_uses(machine, ability, this, seat), None) is not None:
             found.append(one)
     return found
 

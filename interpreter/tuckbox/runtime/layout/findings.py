@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..patterns import Looking
     from ..standing import StandIn
     from ..state import State
+    from ..usable import Usable
     from .inventory import Inventory, Lying, Numbers
     from .listeners import InForce, Listeners
 
@@ -61,15 +62,15 @@ class Findings:
     ``held``: of which cards routines speak. ``stakes``: what it depends on whether the things offered within actions
     are possible. ``at_any_time``: what a step offers beside its actions. ``latest_amounts``: of an action and seat,
     where the amounts stand on which alone it depends whether it is possible, what they were when that was last found
-    out, and whether it was. ``paid_alike``: by the id of an ability, whether the same is paid for it whatever is
-    picked.
+    out, and whether it was. ``usable``: by the id of an ability, what stands fast about using it. ``activated``: of the
+    activated abilities that were in force last, those of a seat.
     """
 
     __slots__ = (
-        "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears", "fields_asked", "first",
-        "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment", "numbers", "owned",
-        "paid_alike", "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins", "standing",
-        "standing_apart", "steady", "windows",
+        "activated", "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears", "fields_asked",
+        "first", "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment", "numbers", "owned",
+        "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins", "standing",
+        "standing_apart", "steady", "usable", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -102,4 +103,5 @@ class Findings:
         self.held: Held | None = None
         self.at_any_time: dict[int, Offers] = {}
         self.latest_amounts: dict[tuple[str, int], tuple[tuple[int, ...], tuple[Value, ...], bool]] = {}
-        self.paid_alike: dict[str, bool] = {}
+        self.usable: dict[str, Usable] = {}
+        self.activated: tuple[list[InForce], dict[int, list[InForce]]] = ([], {})
