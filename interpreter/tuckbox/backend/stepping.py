@@ -8,8 +8,9 @@ from tuckbox.language.types import Type
 from tuckbox.runtime.decisions import Decision, RulesError
 from tuckbox.runtime.drawing import drawn
 from tuckbox.runtime.events import event_of
-from tuckbox.runtime.frames.last_chance import last_chance
-from tuckbox.runtime.frames.newly import newly_possible, push_offered
+from tuckbox.runtime.frames.last_chance import is_last, last_chance
+from tuckbox.runtime.frames.newly import has_new, newly_possible, push_offered
+from tuckbox.runtime.frames.offered import open_menu
 from tuckbox.runtime.happening import begin, happen
 from tuckbox.runtime.instructions import INSTRUCTIONS
 from tuckbox.runtime.instructions.arranging import in_order
@@ -92,3 +93,14 @@ def offered_first(machine: Machine, routine: int, pc: int, registers: tuple[Valu
     """Let the seat whose step it is do what is offered at any time, before a routine goes on at an instruction."""
     machine.replace("run", routine, pc, registers)
     push_offered(machine)
+
+
+def in_time(machine: Machine, routine: int, pc: int, until: int, registers: tuple[Value, ...]) -> bool:
+    """Whether something has become possible, or may be no more behind a phrase; where the menu is, is found once."""
+    state = machine.table.state
+    if machine.trying or state.ending is not None:
+        return False
+    depth = open_menu(state.stack, state.changes)
+    if depth is None:
+        return False
+    return has_new(machine, depth, routine, pc) or is_last(machine, depth, routine, pc, until, registers)

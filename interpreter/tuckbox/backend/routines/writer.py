@@ -167,17 +167,15 @@ class Stretch:
 
     def between(self, op: ops.Between, place: int) -> None:
         """What is offered at any time: if something has become possible, or may be no more behind the next phrase."""
-        registers, tests = self.registers(place + 1), []
-        if not op.same:
-            told = f"(machine, {self.routine}, {place + 1})"
-            tests.append(f"(state.looked != state.changes and {self.give('newly_possible')}{told})")
+        registers, at = self.registers(place + 1), f"machine, {self.routine}, {place + 1}"
         phrase = self.code.ops[op.until - 1] if op.until is not None else None
         if isinstance(phrase, ops.Do) and stakes(self.layout).taken_by(phrase):
-            told = f"(machine, {self.routine}, {place + 1}, {op.until}, {registers})"
-            tests.append(f"{self.give('last_chance')}{told}")
-        if not tests:
+            test = f"{self.give('last_chance' if op.same else 'in_time')}({at}, {op.until}, {registers})"
+        elif not op.same:
+            test = f"state.looked != state.changes and {self.give('newly_possible')}({at})"
+        else:
             return
-        with self.lines.inside(f"if {' or '.join(tests)}:"):
+        with self.lines.inside(f"if {test}:"):
             self.lines.add(f"return {self.give('offered_first')}(machine, {self.routine}, {place + 1}, {registers})")
 
     def asked(self, op: Any, place: int, end: int | None, around: tuple[Loop, ...]) -> int | None:

@@ -29,9 +29,12 @@ def last_chance(machine: Machine, routine: int, start: int, stop: int, registers
     if machine.trying or state.ending is not None:
         return False
     depth = open_menu(state.stack, state.changes)
-    if depth is None:
-        return False
-    _, _, _, _, seat, _, kept = state.stack[depth]
+    return depth is not None and is_last(machine, depth, routine, start, stop, registers)
+
+
+def is_last(machine: Machine, depth: int, routine: int, start: int, stop: int, registers: tuple[Value, ...]) -> bool:
+    """The same where something is offered by the menu so deep on the stack."""
+    _, _, _, _, seat, _, kept = machine.table.state.stack[depth]
     phrase = machine.program.codes[routine].ops[stop - 1]
     assert isinstance(kept, tuple) and isinstance(kept[2], tuple) and isinstance(phrase, ops.Do)
     taken = stakes(machine.table.layout).taken_by(phrase)

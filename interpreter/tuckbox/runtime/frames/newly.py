@@ -23,7 +23,13 @@ def newly_possible(machine: Machine, routine: int, pc: int) -> bool:
     if machine.trying or state.looked == state.changes or state.ending is not None:
         return False
     depth = open_menu(state.stack, state.changes)
-    if depth is None:
+    return depth is not None and has_new(machine, depth, routine, pc)
+
+
+def has_new(machine: Machine, depth: int, routine: int, pc: int) -> bool:
+    """The same where something is offered by the menu so deep on the stack."""
+    state = machine.table.state
+    if state.looked == state.changes:
         return False
     state.looked = state.changes
     return bool(leaving_alone(machine, _new(machine, depth), routine, pc))

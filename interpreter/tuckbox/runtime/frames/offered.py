@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 CLOSED = ("between", "at once", "body", "payment")
 #: Frames of what is chosen as a whole, and then paid.
 _BEGINNING = ("action", "ability")
+#: Frames that tell whether something is offered in what lies above them.
+_TELLING = frozenset((*CLOSED, *_BEGINNING, "menu"))
 #: What a menu keeps with any action: what was taken, and how much had changed before.
 _WITH_KNOWN = 2
 
@@ -43,14 +45,15 @@ def open_menu(stack: Sequence[Frame], changes: int | None = None) -> int | None:
 
     With ``changes``, how much has changed, nothing is offered either where nothing has come yet of what was chosen.
     """
-    begun = begun_at(changes)
     for depth in range(len(stack) - 1, -1, -1):
         frame = stack[depth]
         sort = frame[0]
+        if sort not in _TELLING:
+            continue
         if sort == "menu":
             kept = frame[6]
             return depth if frame[5] == "back" and isinstance(kept, tuple) and len(kept) > _WITH_KNOWN else None
-        if sort in CLOSED or (sort in _BEGINNING and frame[-1] == begun):
+        if sort not in _BEGINNING or frame[-1] == ("begun", changes):
             return None
     return None
 
