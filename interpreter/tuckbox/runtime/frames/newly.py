@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..values import number
 from .held import held_at_window, leaves_alone, leaving_alone
 from .offered import Known, open_menu, possible
 
@@ -37,8 +36,8 @@ def has_new(machine: Machine, depth: int, routine: int, pc: int) -> bool:
 
 def _new(machine: Machine, depth: int) -> list[Known]:
     _, part, _, _, seat, _, kept = machine.table.state.stack[depth]
-    assert isinstance(kept, tuple) and isinstance(kept[2], tuple)
-    return possible(machine, part, number(seat), kept[2])
+    assert isinstance(seat, int) and isinstance(kept, tuple) and isinstance(kept[2], tuple)
+    return possible(machine, part, seat, kept[2])
 
 
 def push_offered(machine: Machine) -> None:

@@ -7,6 +7,7 @@ action as a whole, whatever its picks, and each activated ability with its card.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from tuckbox.program.stakes import Stakes
@@ -21,7 +22,7 @@ from ..values import number
 
 if TYPE_CHECKING:
     from ..layout import Layout
-    from ..layout.findings import Offers
+    from ..layout.findings import Amounts, Offers
     from ..machine import Machine
 
 #: Frames in which nothing is offered, whatever lies below them.
@@ -97,16 +98,19 @@ def known(machine: Machine, part: Value, seat: int, value: tuple[Value, ...]) ->
 
 def possible(machine: Machine, part: Value, seat: int, before: tuple[Value, ...]) -> list[Known]:
     """What a step offers at any time and can be taken now, apart from what could ``before``."""
-    anytime, activate = _at_any_time(machine, part)
-    found = [one for one, name, words in anytime if one not in before and _can(machine, name, seat, words)]
-    if not activate:
-        return found
-    for ability, this, _, _ in activated(machine, seat):
-        if ability.main:
-            continue
-        one: Known = ("activate", usable(machine, ability).number, this)
-        if one not in before and next(ability_uses(machine, ability, this, seat), None) is not None:
+    assert isinstance(part, int)
+    anytime, activate = machine.table.layout.findings.at_any_time.get(part) or _at_any_time(machine, part)
+    found: list[Known] = []
+    for one, name, words in anytime:
+        if one not in before and _can(machine, name, seat, words):
             found.append(one)
+    if activate:
+        for ability, this, _, _ in activated(machine, seat):
+            if ability.main:
+                continue
+            one = ("activate", usable(machine, ability).number, this)
+            if one not in before and next(ability_uses(machine, ability, this, seat), None) is not None:
+                found.append(one)
     return found
 
 
@@ -133,21 +137,18 @@ def stakes(layout: Layout) -> Stakes:
     return found
 
 
-def _at_any_time(machine: Machine, part: Value) -> Offers:
+def _at_any_time(machine: Machine, part: int) -> Offers:
     """The actions that a step offers beside its own, and whether also the use of abilities."""
     layout = machine.table.layout
-    kept = layout.findings.at_any_time
-    assert isinstance(part, int)
-    if part not in kept:
-        menu, found = menu_of(machine, part)[0], list[tuple[Known, str, tuple[str, ...] | None]]()
-        for name in with_counterparts(machine, menu.anytime):
-            if name not in menu.actions:
-                one: Known = ("action", machine.program.action_number[name])
-                limited = machine.program.actions[number(one[1])].once_each is not None
-                words = None if limited else stakes(layout).amounts(one)
-                found.append((one, name, None if words is None else tuple(sorted(words))))
-        kept[part] = (tuple(found), menu.activate_anytime)
-    return kept[part]
+    menu, found = menu_of(machine, part)[0], list[tuple[Known, str, tuple[str, ...] | None]]()
+    for name in with_counterparts(machine, menu.anytime):
+        if name not in menu.actions:
+            one: Known = ("action", machine.program.action_number[name])
+            limited = machine.program.actions[number(one[1])].once_each is not None
+            words = None if limited else stakes(layout).amounts(one)
+            found.append((one, name, None if words is None else tuple(sorted(words))))
+    made = layout.findings.at_any_time[part] = (tuple(found), menu.activate_anytime)
+    return made
 
 
 def _can(machine: Machine, name: str, seat: int, words: tuple[str, ...] | None) -> bool:
@@ -156,16 +157,19 @@ def _can(machine: Machine, name: str, seat: int, words: tuple[str, ...] | None) 
     Where these are as they were when it was last found out, so is the answer.
     """
     table = machine.table
-    if not plain(machine) or table.fired is not None:  # where uses are noted, no more is looked at than is needed
+    if table.fired is not None or not plain(machine):  # where uses are noted, no more is looked at than is needed
         return bool(action_options(machine, name, seat, first=True))
-    if words is None:
+    if not words:
         return bool(action_choices(machine, (name,), seat))
     state, kept = table.state, table.layout.findings.latest_amounts
-    cells, held, can = kept.get((name, seat), (None, None, False))
-    if cells is None:
-        cells = tuple([table.layout.cell(word, seat) for word in words])
-    now = (state.grants, *[state.cells[cell] for cell in cells])
-    if now != held:
-        can = bool(action_choices(machine, (name,), seat))
-        kept[name, seat] = (cells, now, can)
+    known = kept.get((name, seat))
+    look: Amounts
+    if known is None:
+        look = itemgetter(*[table.layout.cell(word, seat) for word in words])
+    else:
+        look, grants, amounts, can = known
+        if grants is state.grants and amounts == look(state.cells):
+            return can
+    can = bool(action_choices(machine, (name,), seat))
+    kept[name, seat] = (look, state.grants, look(state.cells), can)
     return can

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from tuckbox.program.held import Held
     from tuckbox.program.stakes import Stakes
     from tuckbox.semantics.checked.expressions import Value
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from ..hearing import Ears
     from ..patterns import Looking
     from ..standing import StandIn
-    from ..state import State
+    from ..state import Granted, State
     from ..usable import Usable
     from .inventory import Inventory, Lying, Numbers
     from .listeners import InForce, Listeners
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     #: Actions (as what could be taken is kept, the name, and the amounts on which alone it depends whether they are
     #: possible, if so), and whether also the use of abilities.
     Offers: TypeAlias = tuple[tuple[tuple[tuple[Value, ...], str, tuple[str, ...] | None], ...], bool]
+    #: ``cells -> some of them``.
+    Amounts: TypeAlias = Callable[[Sequence[Value]], object]
 
 
 class Purse(NamedTuple):
@@ -61,9 +65,9 @@ class Findings:
     ``numbers``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
     ``held``: of which cards routines speak. ``stakes``: what it depends on whether the things offered within actions
     are possible. ``at_any_time``: what a step offers beside its actions. ``latest_amounts``: of an action and seat,
-    where the amounts stand on which alone it depends whether it is possible, what they were when that was last found
-    out, and whether it was. ``usable``: by the id of an ability, what stands fast about using it. ``activated``: of the
-    activated abilities that were in force last, those of a seat.
+    the amounts on which alone it depends whether it is possible; the grants, and what they were when that was last
+    found out, and whether it was. ``usable``: by the id of an ability, what stands fast about using it.
+    ``activated``: of the activated abilities that were in force last, those of a seat.
     """
 
     __slots__ = (
@@ -102,6 +106,6 @@ class Findings:
         self.stakes: Stakes | None = None
         self.held: Held | None = None
         self.at_any_time: dict[int, Offers] = {}
-        self.latest_amounts: dict[tuple[str, int], tuple[tuple[int, ...], tuple[Value, ...], bool]] = {}
+        self.latest_amounts: dict[tuple[str, int], tuple[Amounts, tuple[Granted, ...], object, bool]] = {}
         self.usable: dict[str, Usable] = {}
         self.activated: tuple[list[InForce], dict[int, list[InForce]]] = ([], {})
