@@ -8,6 +8,7 @@ from tuckbox.language.types import Type
 from tuckbox.runtime.decisions import Decision, RulesError
 from tuckbox.runtime.drawing import drawn
 from tuckbox.runtime.events import event_of
+from tuckbox.runtime.first_answer import comes_to_something
 from tuckbox.runtime.frames.last_chance import is_last, last_chance
 from tuckbox.runtime.frames.newly import has_new, newly_possible, push_offered
 from tuckbox.runtime.frames.offered import open_menu
@@ -104,3 +105,8 @@ def in_time(machine: Machine, routine: int, pc: int, until: int, registers: tupl
     if depth is None:
         return False
     return has_new(machine, depth, routine, pc) or is_last(machine, depth, routine, pc, until, registers)
+
+
+def possible(machine: Machine, routine: int, start: int, registers: tuple[Value, ...], stop: int) -> bool:
+    """Whether something could come of a stretch of a routine."""
+    return comes_to_something(machine, routine, start, registers, stop)

@@ -142,8 +142,8 @@ class Stretch:
             case ops.Branch():
                 return self.branch(truth(op.condition, self.names), place, op.otherwise, end, around)
             case ops.Possible():
-                frame = f'"run", {self.routine}, {op.start}, {self.registers(place)}'
-                return self.branch(f"machine.trial({frame}, stop={op.until})", place, op.otherwise, end, around)
+                stretch = f"machine, {self.routine}, {op.start}, {self.registers(place)}, {op.until}"
+                return self.branch(f"{self.give('possible')}({stretch})", place, op.otherwise, end, around)
             case ops.Between(who=None):
                 self.between(op, place)
                 return self.goes_to(place + 1, place, end, around)
