@@ -58,13 +58,16 @@ def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
             known = listeners.known.get(seen)
             found = _learnt(table, listeners, seen) if known is None else known
         listeners.latest = (state.lying, found)
-    if state.grants and listeners.of_owners:
+    base = found
+    if kept and base is listeners.base and listeners.whole[1] is state.grants:
+        found = listeners.whole[2]  # cards have moved, and none that has a say
+    elif state.grants and listeners.of_owners:
         for owner, seat, _until, serial, card in _granted(table, listeners):
             found = [*found, *((ability, card, seat, serial) for ability in listeners.of_owners[owner])]
     if listeners.passing:
         return [entry for entry in found if _lasts(table, entry)]
     if kept:
-        listeners.whole = (state.lying, state.grants, found)
+        listeners.whole, listeners.base = (state.lying, state.grants, found), base
     return found
 
 

@@ -55,6 +55,8 @@ class Listeners:
     latest: tuple[object, list[InForce]] = (None, [])
     #: The same with the grants as they were, and who had them in force by these too; not kept where one is passing.
     whole: tuple[object, object, list[InForce]] = (None, None, [])
+    #: Those of the last one that rules and cards gave.
+    base: list[InForce] = field(default_factory=list)
     #: Whether what they make of a word depends on its arguments alone (none: not looked at yet), and what lists of them
     #: that were in force made of it, by their identity.
     by_arguments: bool | None = None
