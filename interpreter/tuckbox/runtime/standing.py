@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .layout import Layout
     from .machine import Machine
+    from .reads import TableReads
 
 #: What says where a card lies, and reads nothing else.
 _OF_PLACES = (
@@ -57,10 +58,7 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
         return []
     if not (findings.steady or is_steady(layout)):
         return None
-    listeners, state = layout.listeners[_SUBSTITUTIONS], table.state
-    lying, grants, found = listeners.whole  # the last answer, while it holds: this is asked for every cost
-    if lying is not state.lying or grants is not state.grants or table.reads is not None:
-        found = of_listeners(table, listeners)
+    found = substitutions(table)
     if not found:
         return found
     of, known = findings.standing
@@ -71,6 +69,14 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
     if here is None:
         here = known[seat, name] = [entry for entry in found if entry[2] in (None, seat) and entry[0].id in possible]
     return here
+
+
+def substitutions(table: TableReads) -> list[InForce]:
+    """Those that are in force, where there are any in the ruleset."""
+    state, listeners = table.state, table.layout.listeners["substitution", ""]
+    lying, grants, found = listeners.whole
+    same = lying is state.lying and grants is state.grants and table.reads is None
+    return found if same else of_listeners(table, listeners)
 
 
 def is_steady(layout: Layout) -> bool:

@@ -10,7 +10,7 @@ from tuckbox.runtime.answered import answers_of
 from tuckbox.runtime.events import Event
 from tuckbox.runtime.happening import ability_registers
 from tuckbox.runtime.layout.listeners import InForce
-from tuckbox.runtime.standing import StandIn, does_for, standing
+from tuckbox.runtime.standing import StandIn, does_for, standing, substitutions
 from tuckbox.runtime.values import ALL, Bag, bag, number
 from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.expressions import Value
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tuckbox.runtime.layout import Layout
+    from tuckbox.runtime.layout.findings import Standing
     from tuckbox.runtime.machine import Machine
 
     from .reading import Looking
@@ -141,30 +142,42 @@ def stand_ins(
     machine: Machine, seat: int, name: str, plain: Mapping[str, Plain], purse: Mapping[int, Members]
 ) -> Sequence[StandIn] | None:
     """The substitutions that a seat has now and can pay where an action is paid; none: they have to be worked out."""
-    around, table = standing(machine, seat, name), machine.table
-    if not around:
-        return None if around is None else ()
+    table = machine.table
+    kept = table.layout.findings.plainly.get((seat, name))
+    if kept is None or kept[0] is not substitutions(table) or kept[1] is not plain:
+        kept = _found(machine, seat, name, plain, purse)
+    found = kept[2]
+    if not found:
+        return () if kept[3] else None
     if machine.program.quizzes and answers_of(table.state, seat):
         return None  # what was answered may have been wrong
-    known = table.layout.findings.plainly
-    kept = known.get((seat, name))
-    if kept is None or kept[0] is not around or kept[1] is not plain:
-        kept = known[seat, name] = (around, plain, plainly(around, plain))
-    found = kept[2]
-    if found is None:
-        return None
     cells = table.state.cells
-    return [one for one in found if _payable(one.costs, cells, seat, purse)]
+    payable: list[StandIn] = []
+    for one, held in found:
+        for cell, least in held:
+            if (cells[cell] or 0) < least:  # type: ignore[operator]
+                break
+        else:
+            payable.append(one)
+    return payable
 
 
-def _payable(costs: Bag, cells: Sequence[Value], seat: int, purse: Mapping[int, Members]) -> bool:
-    """Whether so much of each unit is there; how often a substitution is used is counted elsewhere."""
-    for unit, amount in costs:
-        if unit >= 0:
-            ((_, row, stays),) = purse[unit]
-            if (cells[row[seat]] or 0) - stays < amount:  # type: ignore[operator]
-                return False
-    return True
+def _found(
+    machine: Machine, seat: int, name: str, plain: Mapping[str, Plain], purse: Mapping[int, Members]
+) -> Standing:
+    """Those that a seat has, each with the cells that must hold so much; kept as long as they are in force.
+
+    How often a substitution is used is counted elsewhere.
+    """
+    table, rows = machine.table, list[tuple[StandIn, tuple[tuple[int, int], ...]]]()
+    around = standing(machine, seat, name)
+    found = None if around is None else plainly(around, plain)
+    for one in found or ():
+        held = [(purse[unit][0], amount) for unit, amount in one.costs if unit >= 0]
+        rows.append((one, tuple([(row[seat], amount + stays) for (_, row, stays), amount in held])))
+    kept = (substitutions(table), plain, rows, found is not None)
+    table.layout.findings.plainly[seat, name] = kept
+    return kept
 
 
 def plainly(around: Sequence[InForce], plain: Mapping[str, Plain]) -> list[StandIn] | None:

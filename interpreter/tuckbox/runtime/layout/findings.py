@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     Offers: TypeAlias = tuple[tuple[tuple[tuple[Value, ...], str, tuple[str, ...] | None], ...], bool]
     #: ``cells -> some of them``.
     Amounts: TypeAlias = Callable[[Sequence[Value]], object]
+    #: The substitutions in force, what says which of them are plain, those of a seat with the cells that must hold so
+    #: much, and whether all of them are plain.
+    Standing: TypeAlias = tuple[list[InForce], object, list[tuple[StandIn, tuple[tuple[int, int], ...]]], bool]
 
 
 class Purse(NamedTuple):
@@ -59,8 +62,8 @@ class Findings:
     and where its supply stands. ``owned``: of a grant or side, its abilities. ``steady``: whether units that are paid
     leave all substitutions as they are. ``alike``: of a place of a spot as good as others, what these have in common.
     ``first``: the state in which a game begins, with some seed. ``standing``: of the substitutions that were in force
-    last, those of a seat that may apply to an action. ``plainly``: of the last of these lists
-    of a seat and action, with what says which of them are plain, what these meet and cost. ``inventory``: what is to
+    last, those of a seat that may apply to an action. ``plainly``: of those that were in
+    force last, for a seat and action, what the plain ones meet and cost. ``inventory``: what is to
     be counted in every state. ``lying``: how the cards lay in a state that was found right;
     ``numbers``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
     ``held``: of which cards routines speak. ``stakes``: what it depends on whether the things offered within actions
@@ -96,7 +99,7 @@ class Findings:
         self.purses: dict[tuple[str | int, int | None], Purse | None] = {}
         self.owned: dict[int, tuple[Ability, ...]] = {}
         self.standing: tuple[list[InForce], dict[tuple[int, str], list[InForce]]] = ([], {})
-        self.plainly: dict[tuple[int, str], tuple[list[InForce], object, list[StandIn] | None]] = {}
+        self.plainly: dict[tuple[int, str], Standing] = {}
         self.first: State | None = None
         self.inventory: Inventory | None = None
         self.lying: Lying | None = None
