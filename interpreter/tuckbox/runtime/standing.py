@@ -73,7 +73,7 @@ def standing(machine: Machine, seat: int, name: str) -> list[InForce] | None:
 
 def substitutions(table: TableReads) -> list[InForce]:
     """Those that are in force, where there are any in the ruleset."""
-    state, listeners = table.state, table.layout.listeners["substitution", ""]
+    state, listeners = table.state, table.layout.listeners[_SUBSTITUTIONS]
     lying, grants, found = listeners.whole
     same = lying is state.lying and grants is state.grants and table.reads is None
     return found if same else of_listeners(table, listeners)

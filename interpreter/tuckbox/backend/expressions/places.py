@@ -158,7 +158,10 @@ def _there(expr: x.Spaces, names: Names) -> str | None:
         source = f"{place} in {_spaces_row(layout.spaces(layout.zone(zone.word)), names)}"
     else:
         pairs = tuple((space, layout.bearer_of(one)) for one in printed for space in layout.spaces(one))
-        source = f"{place}, {card} in {names.constant('printed', pairs)} if where[{card}] != {layout.box}"
+        there = f" if where[{card}] != {layout.box}"
+        source = f"{place}, {card} in {names.constant('printed', pairs)}"
+        short = re.fullmatch(r" if \(\w+ in \w+\)", condition) is not None  # the shorter question first
+        condition = f"{condition}{there}" if short else f"{there}{condition}"
     found = f"tuple([{place} for {source}{condition}])"
     if whole and test is not None:
         found = f"({found} if {test} else ())"

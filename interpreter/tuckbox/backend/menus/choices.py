@@ -208,34 +208,22 @@ def places_apart(
     """
     table = machine.table
     lain = table.pieces.places(table.state.laid)
-    first: dict[object, int] = {}
-    others: dict[object, set[object]] = {}
+    seen: set[object] = set()
     found: list[int] = []
     for space in spaces:
-        mark: object = marks[space]
-        if mark is True:
-            found.append(space)
-            continue
-        if mark is None:
-            mark = option_id(machine, space, typed, seat)
-        if mark not in first:
-            first[mark] = space
-            found.append(space)
-        elif isinstance(mark, int):
-            looks = others.get(mark)
-            if looks is None:
-                looks = others[mark] = {_lying_on(table, lain, first[mark])}
-            look = _lying_on(table, lain, space)
-            if look not in looks:
-                looks.add(look)
-                found.append(space)
+        mark = marks[space]
+        if mark is not True:
+            look: object = mark
+            if mark is None:
+                look = option_id(machine, space, typed, seat)
+            elif isinstance(mark, int):  # what lies there tells it from those that may be like it
+                units = lain.get(-1 - space)
+                look = (mark, None if units is None else tuple([one[1:] for one in units]), table.cards_in(space))
+            if look in seen:
+                continue
+            seen.add(look)
+        found.append(space)
     return found
-
-
-def _lying_on(table: TableReads, lain: Mapping[int, tuple[Laid, ...]], space: int) -> tuple[object, ...]:
-    """What lies on a space that may be like others."""
-    units = lain.get(-1 - space)
-    return (None if units is None else tuple([entry[1:] for entry in units]), table.cards_in(space))
 
 
 def card_word(machine: Machine, card: int, titles: Sequence[str], seat: int) -> str:
