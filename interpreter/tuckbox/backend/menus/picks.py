@@ -20,7 +20,7 @@ from ..expressions.attributes import type_constant
 from ..expressions.writing import sequence, truth
 from ..routines.lines import Lines
 from .costs import choice_name, slots_of
-from .domains import named_once, zones_of
+from .domains import all_told_apart, named_once, zones_of
 
 
 class PickWriter:
@@ -102,6 +102,8 @@ class PickWriter:
     def _apart(self, text: str, picked: bool) -> str:
         """The members that can be told apart."""
         match self.type:
+            case CardOf() if not self.names.constants.creates and all_told_apart(self.pick.of, self.names.layout):
+                return text
             case CardOf():
                 return f"{self._give('cards_apart')}(machine, {text}, r{YOU})"
             case SpaceOf() if self._places:
