@@ -69,6 +69,14 @@ def test_a_plain_cost_is_compared(action: str) -> None:
     assert "Purse(machine, seat" in text(action)  # for what stands in, or is owed besides
 
 
+def test_only_cards_of_which_two_may_look_the_same_are_compared() -> None:
+    assert "cards_apart(" in text("buy") and "cards_apart(" not in text("use_charm")
+
+
+def test_what_a_space_carries_is_compared_in_place() -> None:
+    assert "def covers" not in text("send") and re.search(r"t\d+ := k_carried_\d+\[r\d+\]", text("send"))
+
+
 def test_what_cards_carry_is_compared_too() -> None:
     """A card whose price cannot be met is left out at once, unless something that is paid first could change that."""
     refused = re.compile(r"if not \(free or t\d+ is not None\):")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -192,21 +192,34 @@ class BillWriter:
         numbers, row = costs_of_spaces(zones or frozenset(typed.zones), self.program, self.layout)
         if len(numbers) > _FEW:
             raise Unwritten
-        names = [choice_name(self.names.constants, "nothing")]
         before, after = self.paid, self.paid.copy()
         costs: list[tuple[int, Bill, Names]] = []
+        owed: list[str] = []
         for number in numbers:
             self.paid = before.copy()
-            costs.append((number, *self._inner(number)))
-            names.append(f"owed_{number}")
+            bill, names, text = self._inner(number)
+            costs.append((number, bill, names))
+            owed.append(text)
             after.words |= self.paid.words
         self.paid = after
-        thing, place = expression(of, self.names), self.names.temp()
-        which = self.names.constant("carried", row)
-        if thing.isidentifier() and sure(of, self.names):
+        thing, which = expression(of, self.names), self.names.constant("carried", row)
+        known = thing.isidentifier() and sure(of, self.names)
+        if known:
             self.bill.carried = Carried(thing, which, tuple(costs))
-        text = f"(None if ({place} := {thing}) is None else ({', '.join(names)},)[{which}[{place}]]({place}))"
+        chosen = chosen_among(owed, thing, which, self.names) if known else None
+        if chosen is not None:
+            text = f"({chosen[1]} if {chosen[0]} else ())"
+        else:
+            text = self._called(numbers, owed, thing, which)
         self.bill.owed.append((text, None, slots_of(of)))
+
+    def _called(self, numbers: Sequence[int], owed: Sequence[str], thing: str, which: str) -> str:
+        """What is owed for a thing that is worked out, by a function for each of the costs that it may carry."""
+        for number, text in zip(numbers, owed, strict=True):
+            self.bill.functions += [f"def owed_{number}(r{THIS}):", f"    return {text}"]
+        place, names = self.names.temp(), [choice_name(self.names.constants, "nothing")]
+        names += [f"owed_{number}" for number in numbers]
+        return f"(None if ({place} := {thing}) is None else ({', '.join(names)},)[{which}[{place}]]({place}))"
 
     def _on_card(self, step: OweField) -> None:
         """The cost that a card carries: of so many that there are it is found when it is asked for."""
@@ -228,22 +241,32 @@ class BillWriter:
         self.bill.on_card = OnCard(owed, found, slots_of(step.of), firm)
         self.bill.owed.append((owed, None, slots_of(step.of)))
 
-    def _inner(self, number: int) -> tuple[Bill, Names]:
-        """What the cost that a thing carries comes to, and a function ``(thing) -> that bag``, none: not to be paid."""
-        names = Names(self.layout, self.names.constants, sure=(YOU, THIS))
-        names.word, names.piece, names.laid = self.names.word, self.names.piece, self.names.laid
-        inner = BillWriter(self.program, names, self.paid)
-        bill = inner.written(number)
-        if bill.taken or bill.verbs or inner.names.used - {YOU, THIS}:
+    def _inner(self, number: int) -> tuple[Bill, Names, str]:
+        """What the cost that a thing in THIS carries comes to, and that bag, none: not to be paid."""
+        names = self.names.apart(sure=(YOU, THIS))
+        bill = BillWriter(self.program, names, self.paid).written(number)
+        if bill.taken or bill.verbs or names.used - {YOU, THIS}:
             raise Unwritten
         self.bill.words |= bill.words
-        lines = [f"def owed_{number}(r{THIS}):"]
-        for test in bill.tests:
-            lines += [f"    if not ({test.text}):", "        return None"]
+        self.bill.functions += bill.functions
         bags = [text for text, _, _ in bill.owed]
         total = bags[0] if len(bags) == 1 else f"{choice_name(self.names.constants, 'total')}({', '.join(bags)})"
-        self.bill.functions += [*bill.functions, *lines, f"    return {total}"]
-        return bill, names
+        tests = " and ".join(f"({test.text})" for test in bill.tests)
+        return bill, names, f"({total} if {tests} else None)" if tests else total
+
+
+def chosen_among(texts: Sequence[str], thing: str, which: str, names: Names) -> tuple[str, str] | None:
+    """That a thing carries any of some costs, and the text of the one that it does; they are written for one in THIS.
+
+    None: one of them has locals of its own, and needs a function.
+    """
+    if not texts or any(re.search(r"\b(for|lambda)\b", text) for text in texts):
+        return None
+    number = names.temp()
+    *others, found = [re.sub(rf"\br{THIS}\b", thing, text) for text in texts]
+    for place in range(len(others), 0, -1):
+        found = f"({others[place - 1]}) if {number} == {place} else {found}"
+    return f"({number} := {which}[{thing}])", f"({found})"
 
 
 def _use(writer: BillWriter, arguments: dict[str, x.Expr]) -> None:

@@ -10,7 +10,7 @@ from tuckbox.semantics.checked.expressions import THIS, YOU
 from ..expressions import Names
 from ..expressions.words import numbered
 from ..expressions.writing import as_number, simple
-from .costs import Bill, Carried, Test, choice_name, slots_of, word_of
+from .costs import Bill, Carried, Test, choice_name, chosen_among, slots_of, word_of
 
 
 def purse_of(layout: Layout) -> dict[int, tuple[tuple[int, tuple[int, ...], int], ...]]:
@@ -43,7 +43,7 @@ def owed_test(bill: Bill, names: Names) -> Test | None:
     if not bill.owed:
         return None
     if len(bill.owed) == 1:
-        found = _single(bill, names) if bill.carried is None else _carried(bill, bill.carried)
+        found = _single(bill, names) if bill.carried is None else _carried(bill, bill.carried, names)
         if found is not None:
             return found
     units = {names.layout.unit("resource", word) for word in bill.words}
@@ -100,17 +100,21 @@ def _of_local(bill: Bill, bag: x.Bag, names: Names) -> Test | None:
     return Test(f"(({known} := {amount}) if {known} is None else {known}) <= {held}", slots_of(bag), (known,))
 
 
-def _carried(bill: Bill, carried: Carried) -> Test:
+def _carried(bill: Bill, carried: Carried, names: Names) -> Test:
     """The same for what a thing carries: most things carry nothing, and each cost is compared by itself."""
-    tests = ["None"]
-    for number, inner, names in carried.costs:
+    covered: list[str] = []
+    unknown: list[list[str]] = []
+    for _, inner, own in carried.costs:
         owed = Bill(taken=bill.taken, owed=inner.owed, words=inner.words)
-        test = owed_test(owed, names)
+        test = owed_test(owed, own)
         parts = [*inner.tests, *([test] if test is not None else [])]
-        unknown = [f"    {one} = None" for part in parts for one in part.unknown]
-        covered = " and ".join(f"({part.text})" for part in parts) or "True"
-        bill.covering += [*inner.functions, f"def covers_{number}(r{THIS}):", *unknown, f"    return {covered}"]
-        tests.append(f"covers_{number}")
-    bill.covering.append(f"covers = ({', '.join(tests)},)")
+        unknown.append([f"    {one} = None" for part in parts for one in part.unknown])
+        covered.append(" and ".join(f"({part.text})" for part in parts) or "True")
+    chosen = None if any(unknown) else chosen_among(covered, carried.thing, carried.which, names)
+    if chosen is not None:
+        return Test(f"(not {chosen[0]} or {chosen[1]})", bill.slots)
+    for (number, inner, _), first, text in zip(carried.costs, unknown, covered, strict=True):
+        bill.covering += [*inner.functions, f"def covers_{number}(r{THIS}):", *first, f"    return {text}"]
+    bill.covering.append(f"covers = (None, {''.join(f'covers_{number}, ' for number, _, _ in carried.costs)})")
     which = f"{carried.which}[{carried.thing}]"
     return Test(f"(not {which} or covers[{which}]({carried.thing}))", bill.slots)
