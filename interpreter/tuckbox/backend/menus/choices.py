@@ -16,7 +16,6 @@ from tuckbox.runtime.events import event_of
 from tuckbox.runtime.happening import forbidden
 from tuckbox.runtime.identity import option_id
 from tuckbox.runtime.options import apart, unique
-from tuckbox.runtime.state import Laid
 from tuckbox.runtime.values import Bag, add_bags, bag, bag_of
 from tuckbox.semantics.checked.expressions import Value
 

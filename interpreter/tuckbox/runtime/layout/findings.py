@@ -74,10 +74,10 @@ class Findings:
     """
 
     __slots__ = (
-        "activated", "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears", "fields_asked",
-        "first", "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment", "numbers", "owned",
-        "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins", "standing",
-        "standing_apart", "steady", "usable", "windows",
+        "activated", "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears",
+        "fields_asked", "first", "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment",
+        "numbers", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins",
+        "standing", "standing_apart", "steady", "usable", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
