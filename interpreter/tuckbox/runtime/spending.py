@@ -36,11 +36,8 @@ def can_take(table: Table, seat: int, unit: int, taken: int) -> bool:
 
 def spendable(table: Table, seat: int, unit: int) -> int:
     """How many of a unit a seat (or the table) can pay."""
-    sort, word, _ = table.layout.unit_word(unit)
-    if sort != "resource":
-        return 0
-    info = table.layout.ruleset.counters[word]
-    return table.amount(word, seat if info.per == "player" else None) - max(0, info.least or 0)
+    purse = amounts.purse_of_unit(table, unit, seat)
+    return 0 if purse is None else number(table.cell(purse.cell)) - max(0, purse.least or 0)
 
 
 def payee(value: Value, sort: str | None) -> Value:

@@ -22,6 +22,7 @@ from ..machine import FrameKind
 from ..reactions import may_be_answered
 from ..state import Frame
 from ..values import number
+from . import pay
 from .drain import finish_up
 from .offered import SOMETHING_CAME, begun_at
 from .window import open_window
@@ -62,9 +63,10 @@ def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     if stage == "cost":
         if (action.cost is not None and not free) or extra:
             cost = machine.program.cost_number.get(("action cost", action.name), -1) if not free else -1
+            payment = ("payment", cost, seat, registers, "asks", extra, without, action.name, ())
             stack[-1] = ("action", index, seat, registers, event, "paying", extra, free, without, todo)
-            stack.append(("payment", cost, seat, registers, "asks", extra, without, action.name, ()))
-            return None
+            stack.append(payment)
+            return pay.step(machine, payment)  # nothing can come between
         stage = "effect"
     if stage == "effect":
         if machine.recording or machine.table.fired is not None:
