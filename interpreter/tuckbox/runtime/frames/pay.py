@@ -21,7 +21,7 @@ from ..drawing import drawn, draws
 from ..events import Event, as_event, event_of
 from ..few_ways import few_ways, helped
 from ..happening import carry_out, follow, with_origins
-from ..in_force import of_listeners
+from ..hearing import ears_for, heard_now
 from ..machine import FrameKind
 from ..options import unique
 from ..payment import Doing, Payer
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 #: The event of something that is paid in place of a unit.
 SUBSTITUTE = "substitute"
-_STOOD_IN = ("triggered", SUBSTITUTE)
 
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
@@ -201,9 +200,10 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
         else:
             found.append(_spend(machine, item, seat, known))
     done = table.state.stack[-1:]
-    if not known and _may_follow(machine):
-        found = [event or _event_of(machine, item, seat) for item, event in zip(way.plan, found, strict=True)]
-    for event in found:
+    late = not known and None in found and _may_follow(machine, seat)
+    for item, event in zip(way.plan, found, strict=True):
+        if event is None and late:
+            event = _event_of(machine, item, seat)
         if event is not None:
             machine.paid_for = str(frame[7]), _event(done)
             follow(machine, event, depth)  # each under what the ones before set off
@@ -211,8 +211,8 @@ def _pay(machine: Machine, frame: Frame, way: Way, payer: Payer | None) -> None:
 
 
 def _spend(machine: Machine, item: tuple[Value, ...], seat: int, known: bool) -> Event | None:
-    """Do one item of a plan; the event it was. That of what stands in is made only where it is ``known`` to somebody;
-    what stands in for a payment and counts as one is no event.
+    """Do one item of a plan; the event it was, where that is ``known`` to somebody or something may come of a phrase.
+    What stands in for a payment and counts as one is no event.
     """
     table, sort = machine.table, item[0]
     event: Event | None
@@ -234,36 +234,42 @@ def _spend(machine: Machine, item: tuple[Value, ...], seat: int, known: bool) ->
     return event
 
 
-def _do(machine: Machine, form: str, planned: Event, seat: int) -> Event:
-    """Do a phrase of a cost; its event as it really happened."""
+def _do(machine: Machine, form: str, planned: Event, seat: int) -> Event | None:
+    """Do a phrase of a cost; its event as it really happened, if something may come of it."""
     table, source, (name, thing, _, _, at, fields) = machine.table, machine.source(), planned
-    if table.layout.verbs[name].becomes is None:
+    layout = table.layout
+    if layout.verbs[name].becomes is None:
         event = event_of((name, thing, seat, source, at, fields))
         table.witnesses.clear()
     else:
         event = table.event(name, (("thing", thing), *fields), seat, source)
-    if form in table.layout.card_forms:
+    if form in layout.card_forms:
         event = with_origins(machine, event)
-    return carry_out(machine, event, form)[0]
+    ears = ears_for(machine, name, form) if name in layout.heard else None
+    told = machine.recording or (ears is not None and ears.late)
+    event, _ = carry_out(machine, event, form, told=told)
+    return event if told or table.state.due or machine.program.ruleset.end_at == "any time" else None
 
 
-def _may_follow(machine: Machine) -> bool:
-    """Whether anything could come of units that were paid, or of what stood in for some."""
+def _may_follow(machine: Machine, seat: int) -> bool:
+    """Whether anything could come of units that the seat paid, or of what stood in for some."""
     table = machine.table
-    state, index = table.state, table.layout.listeners
-    for key in (("triggered", table.layout.paying[0]), _STOOD_IN):
-        if key in index:
-            lying, grants, now = index[key].whole
-            if lying is not state.lying or grants is not state.grants:
-                now = of_listeners(table, index[key])
-            if now:
-                return True
-    return bool(state.due and table.refills_due()) or machine.program.ruleset.end_at == "any time"
+    heard = table.layout.heard
+    for name, form in (table.layout.paying, (SUBSTITUTE, None)):
+        ears = ears_for(machine, name, form) if name in heard else None
+        if ears is not None and ears.late:
+            for hearers in heard_now(table, ears)[4:]:  # after it, or at once after it
+                for whose, *_ in hearers:
+                    if whose is None or whose == seat or table.reads is not None:
+                        return True
+    return bool(table.state.due and table.refills_due()) or machine.program.ruleset.end_at == "any time"
 
 
 def _event_of(machine: Machine, item: tuple[Value, ...], seat: int) -> Event | None:
-    """The event that units paid are, or what stands in for one; none: that counts as a payment."""
+    """The event that units paid are, or what stands in for one; none: that counts as a payment, or it is a phrase."""
     table = machine.table
+    if item[0] == "do":
+        return None
     if item[0] == "units":
         _, units, to, zone = item
         verb, form = table.layout.paying
