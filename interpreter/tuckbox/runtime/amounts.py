@@ -93,7 +93,12 @@ def attainable(table: Table, purse: Purse, value: Value) -> Value:
         return cells[cell]
     if least is not None or most is not None:
         value = place.clamped(value, least, most)
-    return value if supply is None else min(number(value), number(cells[cell]) + number(cells[supply]))
+    if supply is None:
+        return value
+    held, left = cells[cell], cells[supply]
+    assert isinstance(held, int) and isinstance(left, int)
+    most = held + left
+    return most if isinstance(value, int) and value > most else number(value)
 
 
 def write(table: Table, purse: Purse, value: Value) -> bool:

@@ -26,16 +26,16 @@ def effect_on(table: TableReads, sort: str, thing: Value, field: str) -> Carried
     """The effect that a card or space carries; none: it has none there."""
     if thing is None:
         return None
+    assert isinstance(thing, int)
     if sort == "card":
-        return Carried(
-            ("card", table.title_of(number(thing)), said_as(table, number(thing), field)), sort, number(thing)
-        )
-    info, group = table.instance(number(thing)).info, table.instance(number(thing)).group
+        return Carried(("card", table.title_of(thing), said_as(table, thing, field)), sort, thing)
+    zone = table.instance(thing)
+    info, group = zone.info, zone.group
     if info is not None and info.spot is not None:
-        return Carried(("spot", info.name), sort, number(thing))
+        return Carried(("spot", info.name), sort, thing)
     if info is not None and _own(info, group)[1] is not None:
-        return Carried(("space", info.name, str(group)), sort, number(thing))
-    return _of_its_card(table, number(thing), field, effect=True)
+        return Carried(("space", info.name, str(group)), sort, thing)
+    return _of_its_card(table, thing, field, effect=True)
 
 
 def cost_on(table: TableReads, sort: str, thing: Value, field: str) -> tuple[Carried, Cost, int] | None:

@@ -45,9 +45,9 @@ def next_round(table: Table) -> None:
 def next_turn(table: Table, seat: int) -> None:
     """A seat's turn begins: turns of the game are counted."""
     cells, layout = table.state.cells, table.layout
-    cells[layout.TURN] = number(cells[layout.TURN]) + 1
+    turn = number(cells[layout.TURN]) + 1
+    cells[layout.TURN] = cells[layout.last_turn_cell(seat)] = turn
     cells[layout.SEAT] = seat
-    cells[layout.last_turn_cell(seat)] = cells[layout.TURN]
 
 
 def end_turn(table: Table, seat: int) -> None:

@@ -282,8 +282,10 @@ class Table(TableReads):
         """Lay units on a card or space (see ``place_of``), or take them away (negative); the change really made."""
         laid = self.state.laid
         here = self.pieces.at(laid, where)
-        there = next((entry for entry in here if entry[1] == unit and entry[2] == owner), None)
-        left = 0 if there is None else there[3]
+        there, left = None, 0
+        for entry in here:
+            if entry[1] == unit and entry[2] == owner:
+                there, left = entry, entry[3]
         amount = max(amount, -left)
         if not amount:
             return 0

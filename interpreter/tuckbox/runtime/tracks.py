@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from .reads import TableReads
@@ -14,15 +14,17 @@ Standing: TypeAlias = "tuple[int, int] | None"
 
 def standings(table: TableReads, track: int) -> list[Standing]:
     """What ranks each seat, by its number."""
-    cells, equal = table.state.cells, table.layout.tracks[track].equal
+    cells: list[Any] = table.state.cells
+    equal = table.layout.tracks[track].equal
     found: list[Standing] = []
     for cell in table.layout.track_rows[track]:
-        at, arrival = cells[cell], cells[cell + 1]
+        at = cells[cell]
         if at is None:
             found.append(None)
-            continue
-        assert isinstance(at, int) and isinstance(arrival, int)
-        found.append((at, 0 if equal == "shared" else -arrival if equal == "first" else arrival))
+        elif equal == "shared":
+            found.append((at, 0))
+        else:
+            found.append((at, -cells[cell + 1] if equal == "first" else cells[cell + 1]))
     return found
 
 
