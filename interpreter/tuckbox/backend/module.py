@@ -18,6 +18,7 @@ from tuckbox.semantics.checked.expressions import EVENT, THIS, YOU, Expr
 from tuckbox.semantics.checked.ruleset import Formula
 
 from .expressions import Names, expression
+from .expressions.attributes import controller
 from .expressions.defined import is_changed
 from .expressions.names import Constants
 from .routines import Stretch
@@ -64,10 +65,11 @@ def active_lines(formula: Formula, layout: Layout, name: str, constants: Constan
     """A function ``(table, card) -> yes or no``: whether the abilities of a card of some kind count."""
     names = Names(layout, constants, cards=(THIS, *formula.parameters[:1]))
     text = expression(formula.value, names)
+    you = controller(f"r{THIS}", names) if YOU in names.used else ""
     lines = [f"def {name}(table, r{THIS}):"]
-    lines += [f"    {line}" for line in _opening(text)]
-    if YOU in names.used:
-        lines.append(f"    r{YOU} = table.controller(r{THIS})")
+    lines += [f"    {line}" for line in _opening(f"{text} {you}")]
+    if you:
+        lines.append(f"    r{YOU} = {you}")
     lines += [f"    r{slot} = r{THIS}" for slot in formula.parameters[:1] if slot in names.used]
     lines += [f"    r{slot} = None" for slot in (EVENT, *formula.parameters[1:]) if slot in names.used]
     return [Line(line, formula.value.at) for line in (*lines, f"    return bool({text})")]

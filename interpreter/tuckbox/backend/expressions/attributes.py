@@ -150,12 +150,16 @@ def _owner(value: str, typed: Type, names: Names) -> str | None:
 
 
 def _controller(value: str, typed: Type, names: Names) -> str | None:
-    if not is_card(typed):
-        return _HOLDER(value, typed, names)
+    return controller(value, names) if is_card(typed) else _HOLDER(value, typed, names)
+
+
+def controller(value: str, names: Names) -> str:
+    """Who controls a card; of one that is there from the start, and named by a local, it is read off rows."""
     asked = f"table.controller({value})"
-    if value not in names.bearers.values():
+    of_the_start = value in names.bearers.values() or (not names.constants.creates and value.isidentifier())
+    if not of_the_start or not names.layout.cards:
         return asked
-    layout, who = names.layout, names.temp()  # one of many cards of the start that are gone through
+    layout, who = names.layout, names.temp()
     set_ = names.constant("controlled", tuple(first + CONTROLLER for first in layout.card_cells))
     of_zone = f"{names.constant('holder', layout.holders)}[where[{value}]]"
     found = f"{who} if ({who} := cells[{set_}[{value}]]) is not None"
