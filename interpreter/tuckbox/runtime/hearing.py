@@ -66,15 +66,18 @@ class Ears:
 
     ``windows``: in the order of ``Heard``, the indexes of abilities, and of those that answer by their ids: their
     numbers, their patterns, and whether only deeds of who has them fit. ``replaced``: something may come instead of
-    them. ``late``: some are heard when it has happened.
+    them. ``late``: some are heard when it has happened. ``swayed_by``: the cards of which it matters where they lie.
+    ``now``: who answered last; ``lying``: how the cards lay then, and the grants.
     """
 
-    __slots__ = ("late", "now", "replaced", "windows")
+    __slots__ = ("late", "lying", "now", "replaced", "swayed_by", "windows")
 
     def __init__(self, windows: tuple[tuple[_Source, ...], ...]) -> None:
         self.windows = windows
         self.replaced, self.late = bool(windows[2]), bool(windows[3] or windows[4])
+        self.swayed_by = frozenset().union(*[one.swayed_by for sources in windows for one, _ in sources])
         self.now: Heard = (None, [], [], [], [], [])
+        self.lying: tuple[object, object] = (None, None)
 
 
 #: An index of abilities, and those in it that answer to an event in a window.
@@ -142,8 +145,13 @@ def _answering(layout: Layout) -> frozenset[int]:
 
 
 def _heard(table: Table, ears: Ears, mark: object) -> Heard:
-    """The same, found out anew; kept for the mark where nothing else has a say."""
+    """The same, found out anew if one of their own cards has moved; kept for the mark where nothing else has a say."""
     state, steady, found = table.state, table.reads is None, []
+    lying, grants = ears.lying
+    if steady and grants is state.grants and untouched(ears.swayed_by, state.lying, lying):
+        ears.lying = (state.lying, grants)
+        heard = ears.now = (mark, *ears.now[1:])
+        return heard
     for sources in ears.windows:
         hearing: list[Hearer] = []
         for listeners, answering in sources:
@@ -158,7 +166,7 @@ def _heard(table: Table, ears: Ears, mark: object) -> Heard:
     forbid, before, instead, after, at_once = found
     heard = (mark, forbid, before, instead, after, at_once)
     if steady:
-        ears.now = heard
+        ears.now, ears.lying = heard, (state.lying, state.grants)
     return heard
 
 

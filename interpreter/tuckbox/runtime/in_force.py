@@ -36,7 +36,12 @@ def in_force(table: TableReads, form: str, key: str) -> list[InForce]:
     What rules and cards give is worked out once for each way in which the cards that have a say can lie.
     """
     listeners = table.layout.listeners.get((form, key))
-    return [] if listeners is None else of_listeners(table, listeners)
+    if listeners is None:
+        return []
+    state, (lying, grants, found) = table.state, listeners.whole
+    if lying is state.lying and grants is state.grants and table.reads is None:
+        return found
+    return of_listeners(table, listeners)
 
 
 def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
@@ -46,7 +51,8 @@ def of_listeners(table: TableReads, listeners: Listeners) -> list[InForce]:
     if lying is state.lying and grants is state.grants and table.reads is None:
         return found
     if not listeners.looked:
-        listeners.look, listeners.looked = look_at(table.layout, listeners), True
+        listeners.look, listeners.marks = look_at(table.layout, listeners)
+        listeners.looked = True
     look = listeners.look
     kept = look is not None and table.reads is None and not state.created
     lying, found = listeners.latest
@@ -84,12 +90,27 @@ def untouched(cards: frozenset[int], lying: object, last: object) -> bool:
 
 def _learnt(table: TableReads, listeners: Listeners, seen: Value) -> list[InForce]:
     """What rules and cards give as the cards lie now; kept, unless one lies on a card, of which nothing was seen."""
-    found = _of_rules_and_cards(table, listeners)
     zones, where = table.layout.zone_instances, table.state.where
-    if all(zones[where[card]].card is None for card, _ in listeners.bearers):
-        if len(listeners.known) >= KNOWN_LIMIT:
-            listeners.known.clear()
-        listeners.known[seen] = found
+    if not all(zones[where[card]].card is None for card, _ in listeners.bearers):
+        return _of_rules_and_cards(table, listeners)
+    found: list[InForce] = [(ability, None, None, None) for ability in listeners.rules]
+    for zone, card, title in sorted(_lying(table, listeners)):
+        found += _lying_so(table, listeners, zone, card, title)
+    if len(listeners.known) >= KNOWN_LIMIT:
+        listeners.known.clear()
+    listeners.known[seen] = found
+    return found
+
+
+def _lying_so(table: TableReads, listeners: Listeners, zone: int, card: int, title: int) -> list[InForce]:
+    """What a card gives that lies in this zone; kept for each way in which it can lie."""
+    cells, known = table.state.cells, listeners.known_of_cards
+    seen = (card, zone, *[cells[mark] for mark in listeners.marks[card]])
+    found = known.get(seen)
+    if found is None:
+        if len(known) >= KNOWN_LIMIT:
+            known.clear()
+        found = known[seen] = _of_card(table, listeners, card, title)
     return found
 
 
@@ -113,14 +134,23 @@ def _lasts(table: TableReads, entry: InForce) -> bool:
 
 
 def _of_cards(table: TableReads, listeners: Listeners) -> list[InForce]:
-    found: list[InForce] = []
-    for _, card, title in sorted(_lying(table, listeners)):
-        if is_active(table, card):
-            seat = table.controller(card)
-            for ability in listeners.of_titles[title]:
-                if not listeners.of_sides or listeners.of_sides.get(ability.id) in (None, table.face(card)):
-                    found.append((ability, card, seat, None))
-    return found
+    return [
+        entry
+        for _, card, title in sorted(_lying(table, listeners))
+        for entry in _of_card(table, listeners, card, title)
+    ]
+
+
+def _of_card(table: TableReads, listeners: Listeners, card: int, title: int) -> list[InForce]:
+    """The abilities of one card, if they count now."""
+    if not is_active(table, card):
+        return []
+    seat, sides = table.controller(card), listeners.of_sides
+    return [
+        (ability, card, seat, None)
+        for ability in listeners.of_titles[title]
+        if not sides or sides.get(ability.id) in (None, table.face(card))
+    ]
 
 
 def _lying(table: TableReads, listeners: Listeners) -> list[tuple[int, int, int]]:
@@ -208,7 +238,11 @@ def _changed(
         found = of_listeners(table, listeners)
     if not found:
         return value
-    known = changes_known(table, name, listeners, found)
+    last, known = listeners.latest_changes
+    if last is not found or table.reads is not None or state.created or table.fired is not None:
+        known = changes_known(table, name, listeners, found)
+        if known is not None:
+            listeners.latest_changes = (found, known)
     key = (arguments, value)
     if known is not None and key in known:
         return known[key]

@@ -94,5 +94,6 @@ def _has_any(table: TableReads, forms: _Forms, form: str) -> bool:
 def _is_unsure(table: TableReads, listeners: Listeners) -> bool:
     """Whether more than how the cards lie has a say in who is in force: to find that out, words may be asked for."""
     if not listeners.looked:
-        listeners.look, listeners.looked = look_at(table.layout, listeners), True
+        listeners.look, listeners.marks = look_at(table.layout, listeners)
+        listeners.looked = True
     return listeners.passing or listeners.look is None

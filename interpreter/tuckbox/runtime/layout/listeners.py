@@ -51,6 +51,9 @@ class Listeners:
     look: Look | None = None
     looked: bool = False
     known: dict[Value, list[InForce]] = field(default_factory=dict)
+    #: Of each card, the cells that tell how it lies besides its place; what it gives as it lies.
+    marks: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    known_of_cards: dict[tuple[Value, ...], list[InForce]] = field(default_factory=dict)
     #: The last answer: ``State.lying``, and who had them in force then.
     latest: tuple[object, list[InForce]] = (None, [])
     #: The same with the grants as they were, and who had them in force by these too; not kept where one is passing.
@@ -61,6 +64,7 @@ class Listeners:
     #: that were in force made of it, by their identity.
     by_arguments: bool | None = None
     changes: dict[int, tuple[list[InForce], Changes]] = field(default_factory=dict)
+    latest_changes: tuple[list[InForce] | None, Changes | None] = (None, None)
 
     def abilities(self) -> Iterator[Ability]:
         """All of them, whoever has them."""

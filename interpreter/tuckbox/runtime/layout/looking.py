@@ -24,21 +24,24 @@ Look: TypeAlias = "Callable[[Sequence[int], Sequence[Value]], Value]"
 _OF_ITS_PLACE = (e.Constant, e.Local, e.Member, e.Zone, e.EveryZone, e.IsKind, e.AllOf, e.AnyOf, e.No)
 
 
-def look_at(layout: Layout, listeners: Listeners) -> Look | None:
-    """A function that gives how the cards lie that have an ability of this index, and what stands on them; None: other
-    things have a say.
+def look_at(layout: Layout, listeners: Listeners) -> tuple[Look | None, dict[int, tuple[int, ...]]]:
+    """A function that gives how the cards lie that have an ability of this index, and what stands on them (None: other
+    things have a say); of each card the cells that tell what stands on it.
     """
     cards = [card for card, _ in listeners.bearers]
     told = {kind.name: _told(layout, kind) for kind in (layout.cards[card].kind for card in cards)}
     if any(some is None for some in told.values()):
-        return None
+        return None, {}
     if not cards:
-        return lambda where, cells: None
+        return (lambda where, cells: None), {}
     always = (FACE, CONTROLLER, OWNER) if listeners.of_sides else (CONTROLLER, OWNER)
-    marks = [(card, mark) for card in cards for mark in (*always, *(told[layout.cards[card].kind.name] or ()))]
+    marks: dict[int, tuple[int, ...]] = {}
+    for card in cards:
+        base, own = layout.card_cells[card], told[layout.cards[card].kind.name] or ()
+        marks[card] = tuple([base + mark for mark in (*always, *own)])
     lying = itemgetter(*cards)
-    marked = itemgetter(*(layout.card_cells[card] + mark for card, mark in marks))
-    return lambda where, cells: (lying(where), marked(cells))
+    marked = itemgetter(*(cell for group in marks.values() for cell in group))
+    return (lambda where, cells: (lying(where), marked(cells))), marks
 
 
 def _told(layout: Layout, kind: KindInfo) -> tuple[int, ...] | None:
