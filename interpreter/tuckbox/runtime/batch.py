@@ -16,12 +16,12 @@ _BY_MEMBER = ("origins", "landings")
 
 def is_bag(thing: Value) -> bool:
     """Whether the thing of an event is units (a tuple of pairs) rather than cards."""
-    return isinstance(thing, tuple) and bool(thing) and all(isinstance(pair, tuple) for pair in thing)
+    return isinstance(thing, tuple) and bool(thing) and isinstance(thing[0], tuple)  # all of it is of one sort
 
 
 def are_cards(thing: Value) -> bool:
     """Whether the thing of an event is cards, or one thing of another sort, rather than units."""
-    return isinstance(thing, int) or (isinstance(thing, tuple) and bool(thing) and not is_bag(thing))
+    return isinstance(thing, int) or (isinstance(thing, tuple) and bool(thing) and not isinstance(thing[0], tuple))
 
 
 def member_of(event: Event, member: Value, place: int) -> Event:

@@ -33,8 +33,11 @@ def begin(machine: Machine, event: Event, payload: tuple[Value, ...], slot: int)
     if payload[0] == "verb":
         return happen(machine, event, payload[1], slot)  # type: ignore[arg-type]
     table = machine.table
+    if event[0] not in table.layout.heard and machine.program.ruleset.end_at != "any time":
+        run_procedure(machine, event, payload)  # nothing can follow it that has not followed what is done in it
+        return None
     first: tuple[Entry, ...] = ()
-    if event[0] in table.layout.heard and table.state.cells[LISTENING]:
+    if table.state.cells[LISTENING]:
         left = allowed(machine, event)
         if left is None:
             return (nothing(machine, event),)
@@ -253,11 +256,11 @@ def _home(table: Table, card: int) -> int | None:
 def _happened(table: Table, event: Event, result: Value) -> Event:
     """The event with what really moved, where that came from and where it lies now."""
     name, thing, by, source, step, fields = event
-    origins: Value = None
-    for word, value in fields:
-        if word == "origins":
-            origins = value
-            break
+    if fields and fields[-1][0] == "origins":  # nearly always
+        origins, kept = fields[-1][1], fields[:-1]
+    else:
+        origins = event.get("origins")
+        kept = tuple([pair for pair in fields if pair[0] != "origins"])
     if not isinstance(origins, tuple):
         return event_of((name, result, by, source, step, fields))
     moved = cards(result)
@@ -265,7 +268,6 @@ def _happened(table: Table, event: Event, result: Value) -> Event:
     if moved != thing:
         came = dict(zip(cards(thing), origins, strict=False))
         origins = tuple([came.get(card) for card in moved])
-    kept = [pair for pair in fields if pair[0] != "origins"]
     places = (("origins", origins), ("landings", lying))
     return event_of((name, result, by, source, step, (*kept, *places)))
 
