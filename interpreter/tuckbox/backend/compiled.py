@@ -212,7 +212,7 @@ class Compiled:
         """What stands in for whether a cost can be paid until a function for it is worth its making."""
         walks = 0
 
-        def walked(machine: Machine, registers: tuple[Value, ...], helped: bool) -> bool | None:
+        def walked(machine: Machine, registers: tuple[Value, ...], done: bool) -> bool | None:
             nonlocal walks
             walks += 1
             if walks > WALKS:
@@ -220,7 +220,7 @@ class Compiled:
 
                 lines = payment_lines(self.program, self.layout, cost, "payment", self.constants)
                 made = self.payments[cost] = cast(Payment, self._compiled(lines, "payment"))
-                return made(machine, registers, helped)
+                return made(machine, registers, done)
             return None
 
         self.payments[cost] = walked

@@ -21,7 +21,6 @@ from .identity import option_id
 from .options import member_type, pick_values, unique
 from .payment import Doing
 from .prompts import ability_text
-from .standing import standing
 from .usable import Usable, activated, usable
 from .values import Bag
 
@@ -204,16 +203,14 @@ def payable(
 ) -> bool:
     """Whether a cost can be paid in some way, if what nobody has answered yet is answered right."""
     if not extra and without is None and cost >= 0:
-        found = _compared(machine, cost, registers, seat, doing.name, done=doing.event is not None)
+        found = _compared(machine, cost, registers, seat, done=doing.event is not None)
         if found is not None:
             return found
     purse = Purse(machine, seat, doing.name, extra, without)
     return purse.can_pay(cost, registers, lambda: doing.event)
 
 
-def _compared(
-    machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, name: str, *, done: bool
-) -> bool | None:
+def _compared(machine: Machine, cost: int, registers: tuple[Value, ...], seat: int, *, done: bool) -> bool | None:
     """The same by comparing what is held with what is owed; none: it has to be worked out.
 
     ``done``: it is paid for an action or ability, so that other things may stand in for units.
@@ -222,10 +219,7 @@ def _compared(
     backend = table.backend
     if backend is None or table.reads is not None or table.state.open_cards or registers[YOU] != seat:
         return None
-    around = standing(machine, seat, name) if done else ()
-    if around is None:
-        return None
-    return (backend.payments.get(cost) or backend.payment(cost))(machine, registers, bool(around))
+    return (backend.payments.get(cost) or backend.payment(cost))(machine, registers, done)
 
 
 def plain(machine: Machine) -> bool:
@@ -322,7 +316,7 @@ def _can_use(
     machine: Machine, ability: Ability, use: Usable, registers: tuple[Value, ...], seat: int, event: Callable[[], Event]
 ) -> bool:
     if use.cost is not None:
-        found = _compared(machine, use.cost, registers, seat, use.name, done=True)
+        found = _compared(machine, use.cost, registers, seat, done=True)
         return Purse(machine, seat, use.name, (), None).can_pay(use.cost, registers, event) if found is None else found
     routine = machine.program.code("ability", ability.id)
     if routine is None:

@@ -34,8 +34,9 @@ Choosing: TypeAlias = "Callable[[Machine, int], Sequence[tuple[Value, ...]]]"
 #: Of an action in a menu: what the values of its options begin with, whether it may be taken once only, and their
 #: registers.
 Offered: TypeAlias = "tuple[tuple[Value, ...], bool, Choosing]"
-#: ``(machine, registers, helped) -> whether a cost can be paid`` by the seat in register YOU; none: that has to be
-#: worked out. ``helped``: other things may stand in for units, and it is paid for an action or the use of an ability.
+#: ``(machine, registers, done) -> whether a cost can be paid`` by the seat in register YOU; none: that has to be
+#: worked out. ``done``: it is paid for the action or ability whose cost it is, so that other things may stand in for
+#: units.
 Payment: TypeAlias = "Callable[[Machine, tuple[Value, ...], bool], bool | None]"
 
 #: ``(machine, registers, substitutions that are around) -> what stands in``, where the ways of a cost can be counted

@@ -97,7 +97,7 @@ def test_what_stands_in_where_an_ability_is_used_is_counted() -> None:
     made = Compiled(game.program, game.layout(2))
     number = game.program.cost_number["ability cost", "trader.1"]
     written = text_of(payment_lines(game.program, game.layout(2), number, "payment", made.constants))
-    assert "if not helped:" in written and "met(machine, r0, 'buy'" in written
+    assert "if not done:" in written and "met(machine, r0, 'buy'" in written
 
 
 def test_a_set_that_depends_on_nothing_picked_is_found_once() -> None:

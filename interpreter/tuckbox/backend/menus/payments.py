@@ -18,11 +18,11 @@ from .stand_ins import plain_stand_ins
 
 
 def payment_lines(program: Program, layout: Layout, number: int, name: str, constants: Constants) -> list[Line]:
-    """A function ``(machine, registers, helped) -> whether the seat in register YOU can pay``; none: not so simple."""
+    """A function ``(machine, registers, done) -> whether the seat in register YOU can pay``; none: not so simple."""
     names = Names(layout, constants, sure=(YOU,))
     steps = program.costs[number].cost.steps
     at = next((step.at for step in steps), None)
-    head = f"def {name}(machine, registers, helped):"
+    head = f"def {name}(machine, registers, done):"
     writer = BillWriter(program, names)
     try:
         bill = writer.written(number)
@@ -55,7 +55,9 @@ def _tests(firm: list[Test], owed: Test | None, helping: list[str]) -> list[str]
 def _helping(program: Program, writer: BillWriter, number: int, names: Names) -> list[str]:
     """Lines that tell of the same with what stands in; nothing can where it is not paid for an action or ability."""
     name, bill, layout = paid_for(program, number), writer.bill, writer.layout
-    if name is None or not may_stand_in(layout, words := program.event_names.get(name, (name,))):
+    if name is None:
+        return ["if done:", "    return None", "return False"]
+    if not may_stand_in(layout, words := program.event_names.get(name, (name,))):
         return []
     writer.paid.words |= resources_of(UNKNOWN, layout)
     plain = plain_stand_ins(program, layout, words, Looking(layout, writer.paid), hoped=True)
@@ -65,7 +67,7 @@ def _helping(program: Program, writer: BillWriter, number: int, names: Names) ->
     bags = ", ".join([text for text, _, _ in bill.owed])
     given = f"machine, r{YOU}, {name!r}, around, None, {purse}, {taken}, {bags}"
     return [
-        "if not helped:",
+        "if not done:",
         "    return False",
         f"around = {choice_name(names.constants, 'stand_ins')}(machine, r{YOU}, {name!r}, {kept}, {purse})",
         f"if around is None{asking}:",

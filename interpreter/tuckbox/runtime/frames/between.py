@@ -108,8 +108,9 @@ def _draw(machine: Machine, frame: Frame, menu: Menu, draw: Callable[[int | None
     seat = number(frame[2])
     choices = action_choices(machine, tuple([one for one in menu.anytime if one not in menu.actions]), seat)
     choices += _activations(machine, menu, seat)
-    spoken_of = held_at_window(machine)
-    choices = [one for one in choices if leaves_alone(machine, one[0], spoken_of)]
+    if choices:
+        spoken_of = held_at_window(machine)
+        choices = [one for one in choices if leaves_alone(machine, one[0], spoken_of)]
     total = sum([len(registers) for _, registers in choices])
     if not total:
         _go_on(machine)

@@ -31,7 +31,8 @@ def has_new(machine: Machine, depth: int, routine: int, pc: int) -> bool:
     if state.looked == state.changes:
         return False
     state.looked = state.changes
-    return bool(leaving_alone(machine, _new(machine, depth), routine, pc))
+    found = _new(machine, depth)
+    return bool(found) and bool(leaving_alone(machine, found, routine, pc))
 
 
 def _new(machine: Machine, depth: int) -> list[Known]:
@@ -60,8 +61,10 @@ def note_possible(machine: Machine) -> None:
     depth = open_menu(state.stack)
     if depth is None:
         return
-    new, spoken_of = _new(machine, depth), held_at_window(machine)
-    new = [one for one in new if leaves_alone(machine, one, spoken_of)]
+    new = _new(machine, depth)
+    if new:
+        spoken_of = held_at_window(machine)
+        new = [one for one in new if leaves_alone(machine, one, spoken_of)]
     if new:
         *menu, kept = state.stack[depth]
         assert isinstance(kept, tuple) and isinstance(kept[2], tuple)
