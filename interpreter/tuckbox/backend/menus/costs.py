@@ -94,6 +94,12 @@ class Bill:
         owed, found = self.on_card.owed, self.on_card.found
         return [f"{owed} = {found}", f"if {owed} is False or type({owed}) is list:", "    return None"]
 
+    def dropped(self, layout: Layout) -> str | None:
+        """The unit without which it is no more than what is owed; none: other things would have to be looked at."""
+        words = {layout.unit_word(unit)[1] for unit in self.taken}
+        plain = self.owed and not self.tests and self.on_card is None and words.isdisjoint(self.words)
+        return words.pop() if len(words) == 1 and plain else None
+
     @property
     def slots(self) -> frozenset[int]:
         """The registers that are read for what is owed."""

@@ -128,7 +128,9 @@ class _Writer:
 
     def _purse(self) -> None:
         """``counted``: what is held is compared; with a ``purse`` it is worked out, ``early`` before all is picked."""
-        worked = ["extra", "without is not None"] if self.cost >= 0 else ["extra"]
+        dropped = None if self.bill is None else self.bill.dropped(self.layout)
+        without = f"without not in (None, {dropped!r})" if dropped is not None else "without is not None"
+        worked = ["extra", without] if self.cost >= 0 else ["extra"]
         if self.bill is None or self.bare:
             worked = []
         if self.bill is None:
@@ -277,9 +279,10 @@ class _Writer:
         """Whether what is owed can be met with what stands in."""
         assert self.bill is not None
         event = self._event(made) if made == len(self.action.picks) else "None"
-        parts = ["machine", "seat", repr(self.action.name), "around", event, purse_name(self.names)]
-        parts += [repr(tuple(self.bill.taken.items())), *(text for text, _, _ in self.bill.owed)]
-        return f"{self.give('met')}({', '.join(parts)})"
+        dropped, taken = self.bill.dropped(self.layout), repr(tuple(self.bill.taken.items()))
+        taken = taken if dropped is None or self.bare else f"() if without == {dropped!r} else {taken}"
+        parts = ["machine", "seat", repr(self.action.name), "around", event, purse_name(self.names), taken]
+        return f"{self.give('met')}({', '.join([*parts, *(text for text, _, _ in self.bill.owed)])})"
 
     def _worked_out(self, made: int, leave: str) -> None:
         """The same where it has to be worked out: as early as nothing but what is paid matters, else at the end."""
@@ -353,16 +356,14 @@ class _Writer:
 
     def _found(self) -> None:
         """One more option."""
-        out, picks = self.out, self.action.picks
-        made = len(picks)
-        leave = "continue" if picks else "return ()"
+        out, picks, leave = self.out, self.action.picks, "continue" if self.action.picks else "return ()"
         if self.bare:
-            out.add(f"registers = {self._registers(made)}")
+            out.add(f"registers = {self._registers(len(picks))}")
         if self._forbids():
             event = f"{self.give('action_event')}(machine, {self.index}, registers, seat)"
             self._unless(f"not listening or not {self.give('forbidden')}(machine, {event})", leave)
         if self.cost < 0 and self.purse:
-            self._unless(f"purse is None or purse.can_pay(-1, registers, {self._event(made)})", leave)
+            self._unless(f"purse is None or purse.can_pay(-1, registers, {self._event(len(picks))})", leave)
         if self.bare:
             out.add("found.append(registers)")
             return
