@@ -301,14 +301,22 @@ def ability_uses(
     registers = ability_registers(ability, this, seat, answered)
     registers[THIS], registers[EVENT] = this, answered
     whole = tuple(registers)
-    # where it does not matter what is looked at when, what is paid whatever is picked is looked at first
-    paid = use.alike and table.fired is None and plain(machine)
-    if paid and not _can_use(machine, ability, use, whole, seat, event):
-        return
-    for picked in _picked(machine, ability.picks, 0, registers, seat) if ability.picks else (whole,):
+
+    def can_use(picked: tuple[Value, ...]) -> bool:
         if ability.when is not None and not table.evaluate(ability.when, list(picked)):
-            continue
-        if paid or _can_use(machine, ability, use, picked, seat, event):
+            return False
+        return _can_use(machine, ability, use, picked, seat, event)
+
+    if not ability.picks:
+        if can_use(whole):
+            yield whole
+        return
+    # where it does not matter what is looked at when, what is the same whatever is picked is looked at first
+    alike = use.alike and table.fired is None and plain(machine)
+    if alike and not can_use(whole):
+        return
+    for picked in _picked(machine, ability.picks, 0, registers, seat):
+        if alike or can_use(picked):
             yield picked
 
 

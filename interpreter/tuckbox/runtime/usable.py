@@ -20,7 +20,7 @@ class Usable(NamedTuple):
 
     ``number``: its number. ``cost``: that of its cost; none: it has none. ``name``: what it counts as when it is paid.
     ``limited``: it may be used once in some period only. ``barred``: something may forbid that it is used. ``alike``:
-    whatever is picked, the same is paid.
+    whatever is picked, the same must hold and is paid.
     """
 
     number: int
@@ -50,15 +50,15 @@ def _found(machine: Machine, ability: Ability) -> Usable:
         name=name,
         limited=ability.period not in (None, "any time"),
         barred=any(may_be_forbidden(machine, word) for word in words),
-        alike=cost is not None and ability.picks != () and _is_paid_alike(machine, ability, cost),
+        alike=cost is not None and ability.picks != () and _is_alike(machine, ability, cost),
     )
 
 
-def _is_paid_alike(machine: Machine, ability: Ability, cost: int) -> bool:
+def _is_alike(machine: Machine, ability: Ability, cost: int) -> bool:
     code, picks = machine.program.costs[cost], {pick.slot for pick in ability.picks}
     if code.asks is not None or code.quiz is not None:
         return False
-    return not any(isinstance(node, Local) and node.slot in picks for node in nodes(code.cost))
+    return not any(isinstance(node, Local) and node.slot in picks for node in nodes((code.cost, ability.when)))
 
 
 def activated(machine: Machine, seat: int) -> list[InForce]:
