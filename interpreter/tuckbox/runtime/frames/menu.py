@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tuckbox.semantics.checked.expressions import YOU, Value
-from tuckbox.semantics.checked.ruleset import Menu
+from tuckbox.semantics.checked.ruleset import Menu, StepPart
 
 from ..actions import Choices, action_choices, action_options, activation_options, option_of, plain, uses
 from ..decisions import Decision, Option
@@ -29,44 +29,52 @@ if TYPE_CHECKING:
 
 def step(machine: Machine, frame: Frame) -> tuple[Decision, ...] | None:
     _, part, taken, useless, seat, stage, _ = frame
-    menu, name = menu_of(machine, part)
+    assert isinstance(part, int) and isinstance(taken, int) and isinstance(seat, int)
     if stage == "back":
         if machine.pauses:
             return (machine.pause("after"),)
-        _back(machine, frame)
-        _, part, taken, useless, seat, stage, _ = machine.table.state.stack[-1]
-    ended = machine.table.state.ending is not None or _ended(machine, part, seat)
-    if ended or _full(machine, menu, number(taken), seat):
+        useless = _back(machine, frame)
+    step_part, table = machine.program.parts[part], machine.table
+    assert isinstance(step_part, StepPart) and step_part.menu is not None
+    menu = step_part.menu
+    ended = table.state.ending is not None or (step_part.end_when is not None and _ended(machine, step_part, seat))
+    if ended or (taken >= 1 if menu.take == "one" else _full(machine, menu, taken, seat)):
         _finish(machine, frame)
         return None
-    twice = not set(menu.actions).isdisjoint(menu.anytime) or machine.program.counterparts
+    twice = _offers_twice(machine, part, menu)
     if machine.draw is not None and not (twice or useless or machine.trying) and plain(machine):
         _draw(machine, frame, menu, machine.draw)
         return None
-    main, free = _options(machine, menu, number(seat), useless)
+    main, free = _options(machine, menu, seat, useless)
     if not main and not (free and menu.take != "one"):
         _finish(machine, frame)
         return None
     options = unique([*main, *free]) if twice else (*main, *free)  # those of one action are told apart already
     if menu.take != "one":
         options = (*options, DONE_OPTION)
-    return (Decision(number(seat), "choice", name, options, prompt(machine, "menu"), machine.lang),)
+    name = step_part.name or "menu"
+    return (Decision(seat, "choice", name, options, prompt(machine, "menu"), machine.lang),)
 
 
-def _ended(machine: Machine, part: Value, seat: Value) -> bool:
+def _offers_twice(machine: Machine, part: int, menu: Menu) -> bool:
+    """Whether an action may stand among a step's own and beside them."""
+    known = machine.table.layout.findings.offers_twice
+    found = known.get(part)
+    if found is None:
+        found = not set(menu.actions).isdisjoint(menu.anytime) or bool(machine.program.counterparts)
+        known[part] = found
+    return found
+
+
+def _ended(machine: Machine, step_part: StepPart, seat: Value) -> bool:
     """Whether the step's own ``end when`` holds; it is tested before each choice."""
-    assert isinstance(part, int)
-    step_part = machine.program.parts[part]
-    if step_part.end_when is None:
-        return False
+    assert step_part.end_when is not None
     registers: list[Value] = [None] * max(step_part.slots, 3)
     registers[YOU] = seat
     return bool(machine.table.evaluate(step_part.end_when, registers))
 
 
 def _full(machine: Machine, menu: Menu, taken: int, seat: Value) -> bool:
-    if menu.take == "one":
-        return taken >= 1
     if menu.take == "up to":
         assert menu.limit is not None
         registers: list[Value] = [seat, None, None]
@@ -184,14 +192,15 @@ def begin_chosen(machine: Machine, value: tuple[Value, ...], seat: int) -> None:
         machine.push("activation", value[1], value[2], seat, registers, "cost", None)
 
 
-def _back(machine: Machine, frame: Frame) -> None:
-    """An action has finished: if it changed nothing it is not offered again in this step."""
+def _back(machine: Machine, frame: Frame) -> tuple[Value, ...]:
+    """An action has finished: if it changed nothing it is not offered again in this step; all that is not."""
     _, part, taken, useless, seat, _, marked = frame
     assert isinstance(useless, tuple) and isinstance(marked, tuple)
     if machine.table.state.changes == marked[1]:
         word = marked[0] if isinstance(marked[0], str) else _word(machine, part, number(seat), marked[0])
         useless = (*useless, word)
     machine.replace("menu", part, taken, useless, seat, "choose", None)
+    return useless
 
 
 def _word(machine: Machine, part: Value, seat: int, value: Value) -> Value:

@@ -67,17 +67,18 @@ class Findings:
     be counted in every state. ``lying``: how the cards lay in a state that was found right;
     ``numbers``: the numbers of one, and what lay about in it. ``paths``: where the steps and phases are.
     ``held``: of which cards routines speak. ``stakes``: what it depends on whether the things offered within actions
-    are possible. ``at_any_time``: what a step offers beside its actions. ``latest_amounts``: of an action and seat,
-    the amounts on which alone it depends whether it is possible; the grants, and what they were when that was last
-    found out, and whether it was. ``usable``: by the id of an ability, what stands fast about using it.
-    ``activated``: of the activated abilities that were in force last, those of a seat.
+    are possible. ``at_any_time``: what a step offers beside its actions, ``offers_twice``: whether any is among
+    these. ``latest_amounts``: of an action and seat, the amounts on which alone it depends whether it is possible;
+    the grants, and what they were when that was last found out, and whether it was. ``usable``: by the id of an
+    ability, what stands fast about using it. ``activated``: of the activated abilities that were in force last,
+    those of a seat.
     """
 
     __slots__ = (
         "activated", "active_by_place", "alike", "among", "answering", "at_any_time", "cost_slots", "ears",
         "fields_asked", "first", "held", "inventory", "latest_amounts", "looking", "lying", "matters", "moment",
-        "numbers", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes", "stand_ins",
-        "standing", "standing_apart", "steady", "usable", "windows",
+        "numbers", "offers_twice", "owned", "paths", "phrases_bound", "plainly", "purses", "space_words", "stakes",
+        "stand_ins", "standing", "standing_apart", "steady", "usable", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -109,6 +110,7 @@ class Findings:
         self.stakes: Stakes | None = None
         self.held: Held | None = None
         self.at_any_time: dict[int, Offers] = {}
+        self.offers_twice: dict[int, bool] = {}
         self.latest_amounts: dict[tuple[str, int], tuple[Amounts, tuple[Granted, ...], object, bool]] = {}
         self.usable: dict[str, Usable] = {}
         self.activated: tuple[list[InForce], dict[int, list[InForce]]] = ([], {})
