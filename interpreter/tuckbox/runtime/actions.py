@@ -311,12 +311,16 @@ def ability_uses(
         if can_use(whole):
             yield whole
         return
-    # where it does not matter what is looked at when, what is the same whatever is picked is looked at first
-    alike = use.alike and table.fired is None and plain(machine)
-    if alike and not can_use(whole):
-        return
+    paid = None
+    # where it does not matter what is looked at when, what is the same whatever is picked is compared first
+    if use.alike and use.cost is not None and table.fired is None and plain(machine):
+        if ability.when is not None and not table.evaluate(ability.when, list(whole)):
+            return
+        paid = _compared(machine, use.cost, whole, seat, done=True)
+        if paid is False:
+            return
     for picked in _picked(machine, ability.picks, 0, registers, seat):
-        if alike or can_use(picked):
+        if paid or can_use(picked):
             yield picked
 
 
