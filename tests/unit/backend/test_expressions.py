@@ -110,6 +110,16 @@ def test_constants_are_folded() -> None:
     assert written("not 1 > 2 and day is 0").endswith(" == 0)")
 
 
+def test_a_word_that_is_a_number_is_written_as_that_number_and_never_none() -> None:
+    layout = start(
+        "define: {price(player): 2}\nactions: {go: {when: price(you) > day, effect: gain 1 gold}}"
+    ).table.layout
+    when = layout.ruleset.actions["go"].when
+    assert when is not None
+    found = expression(when, Names(layout))
+    assert "2 > " in found and "2 is not None" not in found
+
+
 @pytest.mark.parametrize("words", ["day > 2", "count(deck) > 1", "some(hand, it.worth > 1)", "gold < silver"])
 def test_places_are_numbers(words: str) -> None:
     found = written(words)

@@ -8,7 +8,7 @@ from tuckbox.semantics.checked import expressions as x
 from tuckbox.semantics.checked.nodes import nodes
 
 from .names import Names
-from .writing import WRITERS, expression
+from .writing import SURE, WRITERS, expression, sure
 
 if TYPE_CHECKING:
     from tuckbox.runtime.layout import Layout
@@ -89,4 +89,10 @@ def _works_out(part: x.CanDo | x.SpaceField | x.Spaces | x.CardField, layout: La
     return spots if isinstance(part, x.Spaces) else True
 
 
+def _is_sure(expr: x.Defined, names: Names) -> bool:
+    short = _in_short(expr, names)
+    return short is not None and sure(short, names)
+
+
 WRITERS[x.Defined] = _defined
+SURE[x.Defined] = _is_sure
