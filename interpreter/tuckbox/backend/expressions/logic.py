@@ -21,7 +21,6 @@ from .writing import (
     is_bag,
     is_boolean,
     is_list,
-    is_literal,
     listed,
     once,
     plain,
@@ -42,7 +41,7 @@ def _comparison(expr: x.Comparison, names: Names) -> str:
         text = expression(side, names)
         if text == "None":
             return "False"
-        if sure(side, names) or is_literal(text):
+        if sure(side, names):
             sides.append(text)
             continue
         first, again = once(text, names)
@@ -63,8 +62,7 @@ def _equal(expr: x.Equal, names: Names) -> str:
         found = there(left, names)
         if found is not None:
             return found if expr.negated else f"(not {found})"
-        text = expression(left, names)
-        return repr(expr.negated) if is_literal(text) else f"({text} {'is not' if expr.negated else 'is'} None)"
+        return f"({expression(left, names)} {'is not' if expr.negated else 'is'} None)"
     return f"({expression(left, names)} {sign} {expression(right, names)})"
 
 
