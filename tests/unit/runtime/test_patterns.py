@@ -3,7 +3,7 @@
 import pytest
 
 from tuckbox.runtime.events import event_of
-from tuckbox.runtime.patterns import has_needed, looking, may_fit
+from tuckbox.runtime.patterns import as_seen, can_see, has_needed, looking, may_fit
 
 from .small_game import start
 
@@ -59,3 +59,23 @@ def test_another_thing_and_what_another_seat_did_are_told_at_a_glance(word: str,
     (pattern,) = looking(layout, {}, ability, "raise")
     event = event_of(("raise", layout.number("counter", word), by, None, None, (("place", "counter"),)))
     assert may_fit(pattern, 0, event) is fits
+
+
+@pytest.mark.parametrize(("form", "seen"), [("move.cards", True), ("move.units", False), (None, True)])
+def test_what_asks_for_a_card_sees_no_form_that_takes_none(form: str | None, seen: bool) -> None:
+    layout = start(RULES.replace("raise points,", "move card,")).table.layout
+    (ability,) = layout.ruleset.abilities.values()
+    (pattern,) = looking(layout, {}, ability, "move")
+    assert pattern.kinds == ("card",)
+    assert can_see(layout, pattern, form) is seen
+
+
+def test_cards_of_another_kind_are_not_seen() -> None:
+    layout = start(RULES.replace("raise points,", "move card,")).table.layout
+    (ability,) = layout.ruleset.abilities.values()
+    (pattern,) = looking(layout, {}, ability, "move")
+    event = event_of(("move", (0,), 0, None, None, (("form", "move.cards"),)))
+    assert as_seen(layout, pattern, event) == (event.about(0),)
+    assert as_seen(layout, pattern._replace(kinds=("no such kind",)), event) == ()
+    made = event.about((len(layout.bases),))
+    assert len(as_seen(layout, pattern._replace(kinds=("no such kind",)), made)) == 1  # it may be of any kind
