@@ -62,6 +62,7 @@ def happen(machine: Machine, event: Event, form: str, slot: int) -> tuple[Value]
             event = with_origins(machine, event)
         if ears is not None:
             told = told or ears.late
+        if ears is not None and ears.early:
             _, forbidding, before, instead, _, _ = heard_now(table, ears)
             if forbidding:
                 left = _without_forbidden(machine, event, forbidding)

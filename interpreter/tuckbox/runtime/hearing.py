@@ -66,14 +66,16 @@ class Ears:
 
     ``windows``: in the order of ``Heard``, the indexes of abilities, and of those that answer by their ids: their
     numbers, their patterns, and whether only deeds of who has them fit. ``replaced``: something may come instead of
-    them. ``late``: some are heard when it has happened. ``swayed_by``: the cards of which it matters where they lie.
+    them. ``early``, ``late``: some are heard before it happens, some after.
+    ``swayed_by``: the cards of which it matters where they lie.
     ``now``: who answered last; ``lying``: how the cards lay then, and the grants.
     """
 
-    __slots__ = ("late", "lying", "now", "replaced", "swayed_by", "windows")
+    __slots__ = ("early", "late", "lying", "now", "replaced", "swayed_by", "windows")
 
     def __init__(self, windows: tuple[tuple[_Source, ...], ...]) -> None:
         self.windows = windows
+        self.early = bool(windows[0] or windows[1] or windows[2])
         self.replaced, self.late = bool(windows[2]), bool(windows[3] or windows[4])
         self.swayed_by = frozenset().union(*[one.swayed_by for sources in windows for one, _ in sources])
         self.now: Heard = (None, [], [], [], [], [])

@@ -110,7 +110,7 @@ def _lying_so(table: TableReads, listeners: Listeners, zone: int, card: int, tit
     if found is None:
         if len(known) >= KNOWN_LIMIT:
             known.clear()
-        found = known[seen] = _of_card(table, listeners, card, title)
+        found = known[seen] = _of_card(table, listeners, card, title) if is_active(table, card) else []
     return found
 
 
@@ -134,17 +134,15 @@ def _lasts(table: TableReads, entry: InForce) -> bool:
 
 
 def _of_cards(table: TableReads, listeners: Listeners) -> list[InForce]:
-    return [
-        entry
-        for _, card, title in sorted(_lying(table, listeners))
-        for entry in _of_card(table, listeners, card, title)
-    ]
+    found: list[InForce] = []
+    for _, card, title in sorted(_lying(table, listeners)):
+        if is_active(table, card):
+            found += _of_card(table, listeners, card, title)
+    return found
 
 
 def _of_card(table: TableReads, listeners: Listeners, card: int, title: int) -> list[InForce]:
-    """The abilities of one card, if they count now."""
-    if not is_active(table, card):
-        return []
+    """The abilities of one card that count now."""
     seat, sides = table.controller(card), listeners.of_sides
     return [
         (ability, card, seat, None)
