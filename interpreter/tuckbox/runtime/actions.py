@@ -311,8 +311,7 @@ def ability_uses(
         if can_use(whole):
             yield whole
         return
-    paid = None
-    # where it does not matter what is looked at when, what is the same whatever is picked is compared first
+    paid = None  # where it does not matter what is looked at when, what is the same for all picks is compared first
     if use.alike and use.cost is not None and table.fired is None and plain(machine):
         if ability.when is not None and not table.evaluate(ability.when, list(whole)):
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tuckbox.semantics.checked.expressions import Expr
+from tuckbox.semantics.checked.expressions import Expr, Value
 from tuckbox.semantics.checked.ruleset import PhasePart
 
 from .values import number
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from .machine import Machine
 
 
-def circling(machine: Machine, steps: int) -> tuple[str, str | None]:
-    """What is said after so many steps without a decision, and the place in the YAML."""
-    why, place = _found(machine)
+def circling(machine: Machine, steps: int, began: Value) -> tuple[str, str | None]:
+    """What is said after so many steps without a decision, which began in this round, and the place in the YAML."""
+    why, place = _found(machine, began)
     return f"nothing was decided for {steps} steps: {why}", place
 
 
-def _found(machine: Machine) -> tuple[str, str | None]:
+def _found(machine: Machine, began: Value) -> tuple[str, str | None]:
     """The phase that goes on until something that does not come, or the game itself."""
-    stack = machine.table.state.stack
-    for frame in reversed(stack):
+    state, layout = machine.table.state, machine.table.layout
+    for frame in reversed(state.stack):
         part = machine.program.parts[number(frame[1])] if frame[0] in ("phase", "turns") else None
         if isinstance(part, PhasePart) and part.until is not None:
             called = f"the phase `{part.name}`" if part.name else "a phase"
             return f"{called} goes on until {_said(part.until)}, and that does not come", _place(part.until)
     inside, end = machine.where(), machine.program.ruleset.end_when
-    if all(frame[0] == "game" for frame in stack):
+    if number(state.cells[layout.ROUND]) > number(began) + 1:  # one round may have ended, and the next one not end
         if end is not None:
             return f"round follows round until {_said(end)}, and that does not come", _place(end)
         first = machine.program.parts[machine.program.flow[0]].at if machine.program.flow else None

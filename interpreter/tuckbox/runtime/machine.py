@@ -130,7 +130,7 @@ class Machine:
 
         ``still``: also stop as soon as something has changed, or chance was asked, since the state had these marks.
         """
-        state, steps = self.table.state, self.steps
+        state, steps, began = self.table.state, self.steps, self.table.state.cells[self.table.layout.ROUND]
         self.passes = 0
         for _ in repeat(None, STEP_LIMIT):
             stack = state.stack
@@ -154,7 +154,7 @@ class Machine:
                 return decisions
             if still is not None and (state.changes, state.rng) != still:
                 return ()
-        raise RulesError(*circling(self, STEP_LIMIT))
+        raise RulesError(*circling(self, STEP_LIMIT, began))
 
     def unasked(self, decisions: tuple[Decision, ...]) -> bool:
         """Whether a seat that never chooses would be asked; then that is answered."""

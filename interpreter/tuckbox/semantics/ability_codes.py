@@ -162,5 +162,5 @@ NEVER_ANSWERED = _code(
     "(`activate`), or an answer (`react`), before the effect comes. For what happens otherwise there are `before`, "
     "`instead of` and `after`.",
     "abilities:\n  - {reacts to: go by others, effect: cancel event}",
-    "abilities:\n  - {instead of: go by others, effect: raise points by 1}",
+    "abilities:\n  - {instead of: go, effect: raise points by 1}",
 )

@@ -76,7 +76,7 @@ def never_fires(book: Book, decl: RulesetDecl, ruleset: Ruleset) -> None:
             message = f"this never happens: {reasons[0]}"
             help_text = "wait for something that a text does, or let one do it"
             book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
-        elif ability.owner == "" and all(those := [_by_no_doer(pattern) for pattern in ability.patterns]):
+        elif _hears_itself(ability) and all(those := [_by_no_doer(pattern) for pattern in ability.patterns]):
             message = f"this never happens: in a rule `you` is who does it, so `by {those[0]}` never holds"
             help_text = f"leave out `by {those[0]}`: a rule hears what anybody does"
             book.checker.problems.add(NEVER_FIRES, ability.at, message, help=help_text)
@@ -150,6 +150,11 @@ def parts_of(pattern: Pattern) -> tuple[x.Expr, ...]:
     if condition is None:
         return ()
     return condition.parts if isinstance(condition, x.AllOf) else (condition,)
+
+
+def _hears_itself(ability: Ability) -> bool:
+    """Whether `you` in it is who does what it waits for: in a rule, unless it is an offer to answer."""
+    return ability.owner == "" and ability.form != "reaction"
 
 
 def _by_no_doer(pattern: Pattern) -> str | None:
