@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.properties.test_backends_agree import check_alike, played
+from tests.properties.test_backends_agree import both, check_alike, played
 
 from tuckbox import api
 from tuckbox.backend import compiled
@@ -122,3 +122,15 @@ def test_what_stands_in_may_be_one_of_several_bags_and_as_often_as_the_picks_say
     assert [len(bag) for bag in by_choice[1]] == [1, 1] and by_choice[3] is None
     counted = plain_stand_ins(game.program, game.layout(2), ("carve", "buy"), looking, hoped=False)
     assert not counted.keys() & {one.id for one in others}
+
+
+@pytest.mark.parametrize("gold", range(6))
+@pytest.mark.parametrize("action", ["brew", "mint", "polish"])
+def test_what_stands_in_is_counted_as_it_fits_what_is_done(action: str, gold: int) -> None:
+    game = api.load(Path(__file__).parent / "stand_ins")
+    one, other = both(game, 1, None)
+    for match in (one, other):
+        table = match.machine.table
+        table.set_cell(table.layout.cell("gold", 0), gold)
+    ours, theirs = (actions.action_options(it.machine, action, 0) for it in (one, other))
+    assert [it.value for it in ours] == [it.value for it in theirs]

@@ -210,13 +210,14 @@ def met(
         return False
     bags: tuple[Bag, ...] = owed  # type: ignore[assignment]
     demands = [pair for one in bags for pair in one if pair[1] > 0]
-    if not _worth_trying(machine.table.state.cells, seat, around, purse, demands):
+    cells = machine.table.state.cells
+    if not _worth_trying(cells, seat, around, purse, demands):
         return False
     wanted = {unit for unit, _ in demands}
     helping = [one for one in around if not wanted.isdisjoint(one.meets)]
-    if event is not None:
-        helping = _fitting(machine, name, helping, event)
-        if not helping:
+    if event is not None and any(one.asks for one in helping):  # fewer may fit, and fewer times
+        helping = _fitting(machine, name, helping, event())
+        if not helping or not _worth_trying(cells, seat, helping, purse, demands):
             return False
     if len(helping) == 1 and _by_itself(helping[0], purse, demands, taken):
         return True
@@ -294,11 +295,8 @@ def _times(cells: Sequence[Value], seat: int, one: StandIn, purse: Mapping[int, 
     return most
 
 
-def _fitting(machine: Machine, name: str, around: list[StandIn], event: Callable[[], Event]) -> list[StandIn]:
+def _fitting(machine: Machine, name: str, around: list[StandIn], seen: Event) -> list[StandIn]:
     """Those that apply to what is paid for."""
-    if not any(one.asks for one in around):
-        return around
-    seen = event()
     return [fitting for one in around if (fitting := _as_done(machine, one, name, seen)) is not None]
 
 
