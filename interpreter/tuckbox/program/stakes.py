@@ -25,6 +25,8 @@ Thing: TypeAlias = "tuple[e.Value, ...]"
 
 #: Some amount that is not known before.
 SOME = "?"
+#: Who is first of the players, and when each had a turn: it begins with a star like how cards lie, as it is no amount.
+ORDER = "*order of players"
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -135,7 +137,8 @@ class Stakes:
             read |= self._read(step)
         for ability in self._ruleset.abilities.values():
             if _has_a_say(ability, names):
-                read |= self._own(ability) | self._in_force(ability) | self._read((ability.when, ability.patterns))
+                asked = (ability.when, ability.patterns, ability.place, ability.limit, ability.cost)
+                read |= self._own(ability) | self._in_force(ability) | self._read(asked)
                 paid.update(_named(ability.cost, self._ruleset))
         read |= self._lying.of_kinds(kind.name for kind in self._ruleset.kinds.values() if kind.payable_as is not None)
         return Needs(frozenset(paid), frozenset(read))
@@ -147,6 +150,8 @@ class Stakes:
             match part:
                 case e.Cell(word=word):
                     found.add(word)
+                case e.Seats() | e.Builtin(name="last_turn"):
+                    found.add(ORDER)
                 case e.TrackPlace():
                     found.update(_named(part.track, self._ruleset) or (SOME,))
                 case e.Function():

@@ -134,3 +134,9 @@ def test_what_stands_in_is_counted_as_it_fits_what_is_done(action: str, gold: in
         table.set_cell(table.layout.cell("gold", 0), gold)
     ours, theirs = (actions.action_options(it.machine, action, 0) for it in (one, other))
     assert [it.value for it in ours] == [it.value for it in theirs]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_offered_within_actions_is_asked_again_where_more_than_amounts_has_a_say(seed: int) -> None:
+    for one, other in played(api.load(Path(__file__).parent / "anytime"), seed, 60):
+        check_alike(one, other)
