@@ -145,7 +145,8 @@ class _Counting:
         event = do_event(self.table, step.phrase, list(registers), self.seat)
         taken = bag(event.thing) if self.table.form(step.phrase.form).result == "bag" else ()
         item = ("do", step.phrase.form, event)
-        return [(add_bags(spent, taken), uses, (*plan, item)) for spent, uses, plan in ways]
+        left = [way for way in ways if self._covers(way[0], taken)]  # what stood in may have been paid with the same
+        return [(add_bags(spent, taken), uses, (*plan, item)) for spent, uses, plan in left]
 
     def _carried(self, ways: list[Begun], step: OweField, registers: tuple[Value, ...]) -> list[Begun] | None:
         thing = self.table.evaluate(step.of, list(registers))

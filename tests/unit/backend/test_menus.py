@@ -19,7 +19,11 @@ from tuckbox.backend.menus.stand_ins import TOLD, plain_stand_ins
 from tuckbox.backend.menus.writer import listing_lines
 from tuckbox.backend.module import text_of
 from tuckbox.runtime import actions
+from tuckbox.runtime.frames import pay
+from tuckbox.runtime.machine import Machine
 from tuckbox.runtime.match import Match
+from tuckbox.runtime.state import Frame
+from tuckbox.runtime.way import Way
 
 
 @pytest.fixture(autouse=True)
@@ -139,4 +143,21 @@ def test_what_stands_in_is_counted_as_it_fits_what_is_done(action: str, gold: in
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_offered_within_actions_is_asked_again_where_more_than_amounts_has_a_say(seed: int) -> None:
     for one, other in played(api.load(Path(__file__).parent / "anytime"), seed, 60):
+        check_alike(one, other)
+
+
+@pytest.mark.parametrize("seed", range(9, 17))
+def test_what_stands_in_leaves_enough_for_the_phrases_behind_it(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = pay._counted
+
+    def compared(machine: Machine, frame: Frame) -> list[Way] | None:
+        found, registers = counted(machine, frame), frame[3]
+        if found is not None:
+            assert isinstance(registers, tuple)
+            _, ways = pay._ways(machine, frame, machine.state.stack[-2:-1], registers)
+            assert [one.plan for one in found] == [one.plan for one in ways]
+        return found
+
+    monkeypatch.setattr(pay, "_counted", compared)
+    for one, other in played(api.load(Path(__file__).parent / "costs"), seed, 120):
         check_alike(one, other)
